@@ -1,0 +1,1 @@
+"""What is approved: cardrooms, games, wagers, pay tables, schedules, findings."""

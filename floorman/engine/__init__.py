@@ -1,0 +1,1 @@
+"""What may happen at a table: pure rules, no clock, disk, database or screen."""

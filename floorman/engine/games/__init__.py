@@ -1,0 +1,1 @@
+"""One module a family of games: cards become outcomes."""

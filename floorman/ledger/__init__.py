@@ -1,0 +1,1 @@
+"""What happened: append-only records, chained by hash."""

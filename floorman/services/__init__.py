@@ -1,0 +1,1 @@
+"""What people do: one method is one act of one person."""
