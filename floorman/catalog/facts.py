@@ -1,9 +1,7 @@
 """What is approved, as frozen facts: cardrooms, games, wagers, pay tables, schedules, findings."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from fractions import Fraction
-from types import MappingProxyType
 from typing import Literal
 
 Kind = Literal["player-dealer", "poker"]
@@ -12,7 +10,14 @@ By = Literal["seat", "wager"]
 PlayerFeeKind = Literal["flat", "by-wager", "by-spot", "by-position"]
 RuleValue = bool | int | str | tuple[str, ...]
 
-NO_RULES: Mapping[str, RuleValue] = MappingProxyType({})
+
+class Rules:
+    """The rules of a family of games; each family's own frozen class is in `families/`."""
+
+    __slots__ = ()
+
+
+NO_RULES = Rules()
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,7 +208,7 @@ class Game:
     wagers: tuple[Wager, ...] = ()
     settlement: Settlement | None = None
     hands_per_turn: int = 2
-    rules: Mapping[str, RuleValue] = field(default_factory=lambda: NO_RULES)
+    rules: Rules = NO_RULES
     pay_tables: tuple[PayTable, ...] = ()
     house_way: tuple[str, ...] = ()
     schedules: tuple[Schedule, ...] = ()
