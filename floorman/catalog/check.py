@@ -1,0 +1,225 @@
+"""Finds, by rule and for any catalog, what a schedule leaves open."""
+
+import tomllib
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from itertools import pairwise
+
+from floorman.catalog.facts import (
+    Bracket,
+    Catalog,
+    Finding,
+    Game,
+    HeadCount,
+    Option,
+    Schedule,
+    Source,
+)
+from floorman.money import short, show
+from floorman.resources import resource
+
+MOST_RATES = 5
+WHOLE_DOLLAR = 100
+
+
+@cache
+def _readings() -> dict[str, dict[str, str]]:
+    return tomllib.loads(resource("catalog/readings.toml").read_text("utf-8"))
+
+
+def _finding(kind: str, source: Source | None, **figures: object) -> Finding:
+    words = _readings()[kind]
+    severity = {"too-many-rates": "error", "many-rates-together": "notice"}.get(kind, "finding")
+    return Finding(
+        kind=kind,
+        text=words["text"].format(**figures),
+        reading=words["reading"].format(**figures),
+        severity="error" if severity == "error" else "notice" if severity == "notice" else "finding",
+        source=source,
+        needs_figure=kind in ("unreadable", "no-limit-printed", "too-many-rates"),
+    )
+
+
+def with_findings(game: Game) -> Game:
+    """The game with every finding of these rules at its place."""
+    schedules = tuple(
+        replace(
+            schedule,
+            options=tuple(
+                replace(option, findings=option.findings + tuple(check_option(option)))
+                for option in schedule.options
+            ),
+        )
+        for schedule in game.schedules
+    )
+    found = (*check_button(game), *check_schedules(game))
+    return replace(game, schedules=schedules, findings=game.findings + found)
+
+
+def check_catalog(catalog: Catalog) -> Iterator[tuple[str, Finding]]:
+    """Every finding with its place, `CARDROOM/GAME[/SCHEDULE[/NUMBER]]`."""
+    for cardroom in catalog.cardrooms:
+        for game in cardroom.games:
+            place = f"{cardroom.id}/{game.id}"
+            yield from ((place, finding) for finding in game.findings)
+            for schedule in game.schedules:
+                where = f"{place}/{schedule.id}"
+                yield from ((where, finding) for finding in schedule.findings)
+                for option in schedule.options:
+                    yield from ((f"{where}/{option.number}", found) for found in option.findings)
+
+
+def check_option(option: Option) -> Iterator[Finding]:
+    """What one option leaves open."""
+    source, limit = option.source, option.limit
+    if option.player_dealer:
+        if limit is None:
+            yield _finding("no-limit-printed", source)
+        yield from _check_brackets("Player-dealer", option.player_dealer, option, on_table=True)
+    if option.player is not None:
+        if option.player.brackets:
+            yield from _check_brackets("Player", option.player.brackets, option, on_table=False)
+        elif option.player.kind == "flat" and option.player.fee_cents is None:
+            yield _finding("unreadable", source, payer="Player", bracket="every hand")
+    for payer, heads in (("Pot", option.pot), ("Each player", option.each_player)):
+        yield from _check_heads(payer, heads, source)
+    yield from _check_rates(option)
+
+
+def _check_brackets(
+    payer: str, brackets: tuple[Bracket, ...], option: Option, on_table: bool
+) -> Iterator[Finding]:
+    source = option.source
+    for bracket in brackets:
+        if bracket.fee_cents is None:
+            yield _finding("unreadable", source, payer=payer, bracket=show_bracket(bracket))
+    for first, second in pairwise(brackets):
+        fees = [fee for fee in (first.fee_cents, second.fee_cents) if fee is not None]
+        lower = show(min(fees)) if fees else "unreadable"
+        names = {"first": show_bracket(first), "second": show_bracket(second)}
+        if first.high_cents is None or second.low_cents <= first.high_cents:
+            yield _finding("overlap", source, payer=payer, fee=lower, **names)
+        elif second.low_cents > first.high_cents + WHOLE_DOLLAR:
+            fee = "unreadable" if first.fee_cents is None else show(first.fee_cents)
+            ends = {"below": short(first.high_cents), "above": short(second.low_cents)}
+            yield _finding("gap", source, payer=payer, fee=fee, **ends)
+        if None not in (first.fee_cents, second.fee_cents) and len(fees) == 2 and fees[1] < fees[0]:
+            yield _finding("fee-falls", source, payer=payer, **names)
+    yield from _check_ends(payer, brackets, option, on_table)
+    if _looks_like_a_percentage(brackets):
+        yield _finding("percentage", source, payer=payer)
+
+
+def _check_ends(
+    payer: str, brackets: tuple[Bracket, ...], option: Option, on_table: bool
+) -> Iterator[Finding]:
+    source, top = option.source, brackets[-1]
+    if top.high_cents is not None or not top.printed.rstrip().endswith("+"):
+        yield _finding("top-not-open", source, payer=payer, top=top.printed or show_bracket(top))
+    if option.limit is None:
+        return
+    low, high = option.limit
+    if brackets[0].low_cents > low:
+        ends = {"lowest": short(brackets[0].low_cents), "limit": short(low)}
+        yield _finding("below", source, payer=payer, **ends)
+    for bracket in brackets:
+        # A total over the table may exceed the limit of one spot; one player's wager may not.
+        if not on_table and high is not None and bracket.low_cents > high + WHOLE_DOLLAR:
+            words = {"bracket": show_bracket(bracket), "limit": short(high)}
+            yield _finding("outside-limit", source, payer=payer, **words)
+        elif bracket.high_cents is not None and bracket.high_cents < low:
+            words = {"bracket": show_bracket(bracket), "limit": short(low)}
+            yield _finding("outside-limit", source, payer=payer, **words)
+
+
+def _check_heads(
+    payer: str, heads: tuple[HeadCount, ...], source: Source | None
+) -> Iterator[Finding]:
+    for head in heads:
+        if head.fee_cents is None:
+            yield _finding("unreadable", source, payer=payer, bracket=show_heads(head))
+    for first, second in pairwise(heads):
+        names = {"first": show_heads(first), "second": show_heads(second)}
+        fees = [fee for fee in (first.fee_cents, second.fee_cents) if fee is not None]
+        lower = show(min(fees)) if fees else "unreadable"
+        if first.high is None or (second.low or 0) <= first.high:
+            yield _finding("overlap", source, payer=payer, fee=lower, **names)
+        elif (second.low or 0) > first.high + 1:
+            ends = {"below": f"{first.high} players", "above": f"{second.low}"}
+            yield _finding("gap", source, payer=payer, fee=lower, **ends)
+
+
+def _check_rates(option: Option) -> Iterator[Finding]:
+    sets = {
+        "Player-dealer": {b.fee_cents for b in option.player_dealer},
+        "Player": {b.fee_cents for b in option.player.brackets} if option.player else set(),
+        "Pot": {h.fee_cents for h in option.pot},
+    }
+    if option.player and option.player.kind == "flat" and option.player.fee_cents:
+        sets["Player"] = {option.player.fee_cents}
+    for payer, fees in sets.items():
+        if len(fees) > MOST_RATES:
+            yield _finding("too-many-rates", option.source, payer=payer, count=len(fees))
+    together = set().union(*sets.values())
+    if len(together) > MOST_RATES and all(len(fees) <= MOST_RATES for fees in sets.values()):
+        yield _finding("many-rates-together", option.source, count=len(together))
+
+
+def _looks_like_a_percentage(brackets: tuple[Bracket, ...]) -> bool:
+    """Three or more brackets whose fees are all one share of their lowest amounts."""
+    ends = [(b.low_cents, b.fee_cents) for b in brackets if b.fee_cents]
+    if len(ends) < 3 or len(ends) < len(brackets):
+        return False
+    (low, fee), *rest = ends
+    shares = ((low, fee), *rest)
+    return bool(low) and all(f is not None and f * low == fee * b for b, f in shares)
+
+
+def check_button(game: Game) -> tuple[Finding, ...]:
+    """An action-button table that gives the ten no value."""
+    rule = game.settlement
+    if rule is None or rule.start != "action-button-card" or rule.ten is not None:
+        return ()
+    return (_finding("no-ten", rule.source),)
+
+
+def check_schedules(game: Game) -> tuple[Finding, ...]:
+    """Two schedules of one game that disagree about an option of the same number."""
+    found = []
+    for n, first in enumerate(game.schedules):
+        for second in game.schedules[n + 1 :]:
+            numbers = [o.number for o in first.options if _disagree(o, second)]
+            if numbers:
+                named = ", ".join(str(number) for number in numbers)
+                words = {"first": first.id, "second": second.id, "number": named}
+                found.append(_finding("schedules-disagree", second.source, **words))
+    return tuple(found)
+
+
+def _disagree(option: Option, other: Schedule) -> bool:
+    twin = other.option(option.number)
+    if twin is None:
+        return False
+
+    def terms(o: Option) -> tuple[object, ...]:
+        dealer = tuple((b.low_cents, b.high_cents, b.fee_cents) for b in o.player_dealer)
+        player = (o.player.kind, o.player.fee_cents) if o.player else None
+        return (o.limit, dealer, player, o.pot, o.modified_fee_cents, o.counts, o.collected)
+
+    return terms(option) != terms(twin)
+
+
+def show_bracket(bracket: Bracket) -> str:
+    """`$5-$50`, `$301+`."""
+    low = short(bracket.low_cents)
+    return f"{low}+" if bracket.high_cents is None else f"{low}-{short(bracket.high_cents)}"
+
+
+def show_heads(head: HeadCount) -> str:
+    """`2-4 players`, `7+ players`, `4 or less`, `any number`."""
+    if head.low is None:
+        return "any number" if head.high is None else f"{head.high} or less"
+    if head.high is None:
+        return f"{head.low}+ players"
+    return f"{head.low} players" if head.low == head.high else f"{head.low}-{head.high} players"

@@ -1,0 +1,141 @@
+"""Reads a game file: what is played, on what, with which wagers, rules and pay tables."""
+
+from typing import get_args
+
+from floorman import money
+from floorman.catalog.facts import (
+    By,
+    Game,
+    Kind,
+    PayLine,
+    PayTable,
+    Settlement,
+    Source,
+    Start,
+    Wager,
+)
+from floorman.catalog.families import FAMILIES, build_rules
+from floorman.catalog.schedule_file import read_finding
+from floorman.catalog.toml_reading import Section
+from floorman.errors import BadInputError, FloormanError
+
+KINDS: tuple[Kind, ...] = get_args(Kind)
+STARTS: tuple[Start, ...] = get_args(Start)
+BYS: tuple[By, ...] = get_args(By)
+SHAPES = ("half-moon", "baccarat", "oval")
+DECKS = ("standard", "bonus", "spanish", "joker")
+
+
+def read_game(id: str, section: Section) -> Game:
+    """The game that a file holds, its schedules still to come."""
+    sources = tuple(_source(found) for found in section.sections("sources"))
+    if not sources:
+        section.refuse("sources", "must name at least one document and line.")
+    document = sources[0].document
+    family = section.word("family", tuple(FAMILIES))
+    decks = section.numbers("decks")
+    if len(decks) != 2 or not 1 <= decks[0] <= decks[1]:
+        section.refuse("decks", "must be the fewest and the most, like [1, 8].")
+    kind = section.word("kind", KINDS)
+    settlement = section.section_or_none("settlement")
+    game = Game(
+        id=id,
+        name=section.text("name"),
+        short=section.text("short"),
+        kind=next(word for word in KINDS if word == kind),
+        family=family,
+        seats=section.number("seats"),
+        shape=section.word("shape", SHAPES),
+        deck=section.word("deck", DECKS),
+        decks=(decks[0], decks[1]),
+        sources=sources,
+        approval=section.text_or_none("approval"),
+        owners=section.words("owners"),
+        wagers=tuple(_wager(found) for found in section.sections("wager")),
+        settlement=_settlement(settlement, document) if settlement else None,
+        hands_per_turn=section.number("hands_per_turn", 2),
+        rules=build_rules(family, section.raw("rules", {}), f"{section.place}rules"),
+        pay_tables=tuple(_pay_table(found, document) for found in section.sections("pay_table")),
+        house_way=section.words("house_way"),
+        findings=tuple(read_finding(found, document) for found in section.sections("finding")),
+    )
+    section.close()
+    _refuse_unknown_spots(game, section)
+    return game
+
+
+def _source(section: Section) -> Source:
+    source = Source(section.text("document"), section.number("line"))
+    section.close()
+    return source
+
+
+def _wager(section: Section) -> Wager:
+    wager = Wager(
+        id=section.text("id"),
+        name=section.text("name"),
+        required=section.yes("required", False),
+        bonus=section.yes("bonus", False),
+        backline=section.yes("backline", False),
+        min_cents=section.cents_or_none("min"),
+        max_cents=section.cents_or_none("max"),
+        after_deal=section.yes("after_deal", False),
+        equals=section.text_or_none("equals"),
+        multiples=section.numbers("multiples"),
+    )
+    section.close()
+    return wager
+
+
+def _settlement(section: Section, document: str) -> Settlement:
+    start, by = section.word("start", STARTS), section.word("by", BYS)
+    settlement = Settlement(
+        start=next(word for word in STARTS if word == start),
+        by=next(word for word in BYS if word == by),
+        order=section.words("order"),
+        card=section.number_or_none("card"),
+        ten=section.number_or_none("ten"),
+        source=section.source(document),
+    )
+    section.close()
+    if settlement.start == "action-button-card" and settlement.card is None:
+        section.refuse("card", "missing; it says which player-dealer card places the button.")
+    return settlement
+
+
+def _pay_table(section: Section, document: str) -> PayTable:
+    lines = []
+    for n, text in enumerate(section.text("lines").strip().splitlines(), 1):
+        lines.append(_pay_line(text, f"{section.place}lines row {n}"))
+    table = PayTable(
+        id=section.text("id"),
+        wager=section.text("wager"),
+        lines=tuple(lines),
+        code=section.text_or_none("code"),
+        source=section.source(document),
+    )
+    section.close()
+    return table
+
+
+def _pay_line(text: str, place: str) -> PayLine:
+    hand, _, rest = text.strip().partition(" ")
+    payoff, _, envy = rest.strip().partition("  ")
+    try:
+        envy_cents = money.cents(envy) if envy.strip() else None
+        return PayLine(hand, money.odds(payoff), envy_cents)
+    except BadInputError:
+        raise
+    except FloormanError as error:
+        raise BadInputError(place, str(error)) from None
+
+
+def _refuse_unknown_spots(game: Game, section: Section) -> None:
+    spots = {wager.id for wager in game.wagers}
+    named = [("pay_table", table.wager) for table in game.pay_tables]
+    if game.settlement:
+        named += [("settlement.order", spot) for spot in game.settlement.order]
+    for key, spot in named:
+        if spots and spot not in spots and spot not in ("insurance", "envy"):
+            section.refuse(key, f"'{spot}' is not a wager of this game.")
+
