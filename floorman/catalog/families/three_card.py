@@ -7,7 +7,7 @@ from floorman.errors import FloormanError
 
 # The lowest card that lets a hand without a pair qualify.
 QUALIFIERS = {"jack-high": 11, "queen-high": 12, "king-high": 13, "ace-high": 14}
-SUITED_LOW_STRAIGHT = ("straight-flush", "flush")
+SUITED_LOW_STRAIGHT = ("straight-flush", "straight")
 BACKLINE_PLAY = ("with-the-hand", "own-choice")
 
 
@@ -34,6 +34,10 @@ class ThreeCardRules(Rules):
     @property
     def qualifying_rank(self) -> int:
         return QUALIFIERS[self.player_dealer_qualifies]
+
+    @property
+    def suited_low_straight_flush(self) -> bool:
+        return self.ace_two_three_suited == "straight-flush"
 
     @property
     def backline_follows(self) -> bool:
