@@ -16,11 +16,11 @@ from floorman.catalog.facts import (
     Schedule,
     Source,
 )
+from floorman.catalog.reading import WHOLE_DOLLAR, show_bracket, show_heads
 from floorman.money import short, show
 from floorman.resources import resource
 
 MOST_RATES = 5
-WHOLE_DOLLAR = 100
 
 
 @cache
@@ -208,18 +208,3 @@ def _disagree(option: Option, other: Schedule) -> bool:
         return (o.limit, dealer, player, o.pot, o.modified_fee_cents, o.counts, o.collected)
 
     return terms(option) != terms(twin)
-
-
-def show_bracket(bracket: Bracket) -> str:
-    """`$5-$50`, `$301+`."""
-    low = short(bracket.low_cents)
-    return f"{low}+" if bracket.high_cents is None else f"{low}-{short(bracket.high_cents)}"
-
-
-def show_heads(head: HeadCount) -> str:
-    """`2-4 players`, `7+ players`, `4 or less`, `any number`."""
-    if head.low is None:
-        return "any number" if head.high is None else f"{head.high} or less"
-    if head.high is None:
-        return f"{head.low}+ players"
-    return f"{head.low} players" if head.low == head.high else f"{head.low}-{head.high} players"
