@@ -1,0 +1,1 @@
+"""Cards, decks and the rankings of poker hands."""
