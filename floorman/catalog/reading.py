@@ -1,13 +1,38 @@
 """Reads printed brackets so that every amount has one fee and no two brackets meet."""
 
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import replace
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from math import inf
 
-from floorman.catalog.facts import Bracket, HeadCount, Option, Schedule
+from floorman.catalog.facts import Bracket, HeadCount
+from floorman.money import short, show
 
 WHOLE_DOLLAR = 100
 Span = tuple[float, float, int | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What an amount pays, by which bracket and why; a question goes to the floor."""
+
+    fee_cents: int | None
+    bracket: Bracket | None
+    why: str
+    question: str | None = None
+
+
+def fee_for(brackets: Sequence[Bracket], amount_cents: int) -> Answer:
+    """The fee of an amount, by the brackets as read."""
+    shown = show(amount_cents)
+    bracket = next((b for b in reversed(as_read(brackets)) if b.low_cents <= amount_cents), None)
+    if bracket is None:
+        why = f"{shown} is under the lowest bracket: no fee"
+        return Answer(0, None, why, f"{shown} is under the lowest bracket; ask the floor.")
+    name = show_bracket(bracket)
+    if bracket.fee_cents is None:
+        why = f"{shown} is in {name}, whose fee can't be read"
+        return Answer(None, bracket, why, f"the fee for {name} can't be read; ask the floor.")
+    return Answer(bracket.fee_cents, bracket, f"{shown} is in {name}: {show(bracket.fee_cents)}")
 
 
 def as_read(brackets: Sequence[Bracket]) -> tuple[Bracket, ...]:
@@ -20,60 +45,44 @@ def as_read(brackets: Sequence[Bracket]) -> tuple[Bracket, ...]:
     ]
     return tuple(
         replace(brackets[at], low_cents=int(low), high_cents=None if high == inf else int(high))
-        for at, low, high in _pieces(spans, step)
+        for at, low, high in pieces(spans, step)
     )
 
 
-def as_read_heads(heads: Sequence[HeadCount]) -> tuple[HeadCount, ...]:
-    """Head counts by the same readings, in numbers of players."""
-    spans = [(h.low or 0, inf if h.high is None else h.high, h.fee_cents) for h in heads]
-    return tuple(
-        replace(heads[at], low=int(low) or None, high=None if high == inf else int(high))
-        for at, low, high in _pieces(spans, 1)
-    )
-
-
-def stand_together(schedule: Schedule, option: Option) -> tuple[Option, ...]:
-    """The options that stand on one table with this one, itself included: the same limit and
-    terms, with the number of players picking which of them a hand pays."""  # 004:223
-    if len(option.pot) != 1:
-        return (option,)
-    pot = option.pot[0]
-    if (pot.low, pot.high) == (None, None):
-        return (option,)
-    same = (
-        other
-        for other in schedule.options
-        if len(other.pot) == 1 and (other.limit, other.terms) == (option.limit, option.terms)
-    )
-    found = [other for other in same if other is option or _apart(other.pot[0], pot)]
-    return tuple(sorted(found, key=lambda other: other.pot[0].low or 0))
-
-
-def _apart(first: HeadCount, second: HeadCount) -> bool:
-    return not any(first.holds(players) and second.holds(players) for players in range(1, 24))
-
-
-def _pieces(spans: Sequence[Span], step: int) -> Iterable[tuple[int, float, float]]:
+def pieces(spans: Sequence[Span], step: int) -> list[tuple[int, float, float]]:
     """Cuts spans where any of them starts or ends; pieces of one span that touch are joined."""
     cuts = sorted({low for low, _, _ in spans} | {high + step for _, high, _ in spans})
-    pieces: list[tuple[int, float, float]] = []
+    made: list[tuple[int, float, float]] = []
     for low, following in zip(cuts, [*cuts[1:], inf], strict=True):
         if low == inf:
             break
         at, high = _holder(spans, low), following - step
-        if pieces and pieces[-1][0] == at:
-            pieces[-1] = (at, pieces[-1][1], high)
+        if made and made[-1][0] == at:
+            made[-1] = (at, made[-1][1], high)
         else:
-            pieces.append((at, low, high))
-    return pieces
+            made.append((at, low, high))
+    return made
 
 
 def _holder(spans: Sequence[Span], amount: float) -> int:
     """Which span an amount belongs to: the cheapest that holds it, else the one below it."""
-    fee: Callable[[int], float] = lambda at: inf if (f := spans[at][2]) is None else f  # noqa: E731
     holding = [at for at, (low, high, _) in enumerate(spans) if low <= amount <= high]
     if holding:
-        return min(holding, key=fee)
+        return min(holding, key=lambda at: inf if (fee := spans[at][2]) is None else fee)
     below = [at for at, (_, high, _) in enumerate(spans) if high < amount]
     return max(below, key=lambda at: spans[at][1])
+
+
+def show_bracket(bracket: Bracket) -> str:
+    """`$5-$50`, `$301+`."""
+    low = short(bracket.low_cents)
+    return f"{low}+" if bracket.high_cents is None else f"{low}-{short(bracket.high_cents)}"
+
+
+def show_heads(head: HeadCount) -> str:
+    """`2-4 players`, `7+ players`, `4 or less`, `any number`."""
+    if head.low is None:
+        return "any number" if head.high is None else f"{head.high} or less"
+    if head.high is None:
+        return f"{head.low}+ players"
+    return f"{head.low} players" if head.low == head.high else f"{head.low}-{head.high} players"
