@@ -14,6 +14,7 @@ from floorman.catalog.facts import (
     HeadCount,
     Option,
     Schedule,
+    Severity,
     Source,
 )
 from floorman.catalog.reading import WHOLE_DOLLAR, show_bracket, show_heads
@@ -21,6 +22,7 @@ from floorman.money import short, show
 from floorman.resources import resource
 
 MOST_RATES = 5
+_SEVERITY: dict[str, Severity] = {"too-many-rates": "error", "many-rates-together": "notice"}
 
 
 @cache
@@ -30,12 +32,11 @@ def _readings() -> dict[str, dict[str, str]]:
 
 def _finding(kind: str, source: Source | None, **figures: object) -> Finding:
     words = _readings()[kind]
-    severity = {"too-many-rates": "error", "many-rates-together": "notice"}.get(kind, "finding")
     return Finding(
         kind=kind,
         text=words["text"].format(**figures),
         reading=words["reading"].format(**figures),
-        severity="error" if severity == "error" else "notice" if severity == "notice" else "finding",
+        severity=_SEVERITY.get(kind, "finding"),
         source=source,
         needs_figure=kind in ("unreadable", "no-limit-printed", "too-many-rates"),
     )

@@ -8,6 +8,7 @@ Kind = Literal["player-dealer", "poker"]
 Start = Literal["left-of-player-dealer", "action-button-card", "action-button-dice"]
 By = Literal["seat", "wager"]
 PlayerFeeKind = Literal["flat", "by-wager", "by-spot", "by-position"]
+Severity = Literal["error", "finding", "notice"]
 RuleValue = bool | int | str | tuple[str, ...]
 
 
@@ -46,7 +47,7 @@ class Finding:
     kind: str
     text: str
     reading: str
-    severity: Literal["error", "finding", "notice"] = "finding"
+    severity: Severity = "finding"
     source: Source | None = None
     rule: str | None = None
     others: tuple[OtherReading, ...] = ()
@@ -77,13 +78,23 @@ class HeadCount:
 
 @dataclass(frozen=True, slots=True)
 class PlayerFee:
-    """How a player's fee is fixed: one fee, by the wager, by each spot, or by position."""
+    """How a player's fee is fixed: one fee, by the wager, by each spot, or by position.
+
+    The fees stand as printed. `read_cents` is the fee that is taken instead of `fee_cents` where
+    the document's own text denies the printed one (central-coast Ultimate, 004:1147).
+    """
 
     kind: PlayerFeeKind
     fee_cents: int | None = 0
     brackets: tuple[Bracket, ...] = ()
     fees_cents: tuple[int, ...] = ()
     counts: tuple[str, ...] = ()
+    read_cents: int | None = None
+
+    @property
+    def charged_cents(self) -> int | None:
+        """The one fee that is taken: as read where there is a reading, else as printed."""
+        return self.fee_cents if self.read_cents is None else self.read_cents
 
 
 @dataclass(frozen=True, slots=True)

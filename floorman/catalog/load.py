@@ -73,7 +73,10 @@ def read_cardroom(folder: Path, root: Path) -> Cardroom:
         game = read_game(id, read_file(files[id], root))
         games.append(_joined(game, schedules.pop(id, []), f"{folder.name}/{id}.toml"))
     for id in schedules:
-        raise BadInputError(f"{folder.name}/schedules", f"a schedule names '{id}', which is no game.")
+        raise BadInputError(
+            f"{folder.name}/schedules",
+            f"a schedule names '{id}', but there is no {id}.toml; add the game or mend the name.",
+        )
     return Cardroom(folder.name, name, documents, tuple(games), aliases, city)
 
 

@@ -34,6 +34,7 @@ class Part:
     collected: str
     player_fee: PlayerFeeKind
     player_counts: tuple[str, ...]
+    read_player_fee: int | None
     every_minutes: int | None
     terms: PotTerms
 
@@ -79,6 +80,7 @@ def _options(section: Section, document: str) -> list[Option]:
         collected=section.word("collected", COLLECTED, "before-deal"),
         player_fee=_fee_kind(section),
         player_counts=section.words("player_counts"),
+        read_player_fee=section.cents_or_none("read_player_fee"),
         every_minutes=section.number_or_none("every_minutes"),
         terms=_terms(section),
     )
@@ -162,7 +164,8 @@ def _player_fee(rows: Rows, part: Part) -> PlayerFee | None:
     if "player" not in rows.cells:
         return None
     if part.player_fee == "flat":
-        return PlayerFee("flat", fee_table.fee(rows.first("player"), place), counts=part.player_counts)
+        fee = fee_table.fee(rows.first("player"), place)
+        return PlayerFee("flat", fee, counts=part.player_counts, read_cents=part.read_player_fee)
     made = fee_table.brackets(rows.pairs("wager", "player"), place)
     return PlayerFee(part.player_fee, None, made, (), part.player_counts)
 
@@ -174,7 +177,7 @@ def _not_covered(number: int, part: Part) -> tuple[Finding, ...]:
     return (
         Finding(
             "not-covered",
-            f"The text above the table names options {named}; the table prints option {number} too.",
+            f"The text names options {named}; the table prints option {number} too.",
             "The text of its neighbours applies to this option.",
             source=Source(part.document, part.line),
         ),
@@ -196,8 +199,9 @@ def read_finding(section: Section, document: str) -> Finding:
     """A finding that a reader wrote down."""
     others = []
     for other in section.sections("others"):
-        value = other.raw("value")
-        others.append(OtherReading(tuple(value) if isinstance(value, list) else value, other.text("text")))
+        given = other.raw("value")
+        value = tuple(given) if isinstance(given, list) else given
+        others.append(OtherReading(value, other.text("text")))
         other.close()
     finding = Finding(
         kind=section.text("kind"),

@@ -115,7 +115,8 @@ def read_file(path: Path, root: Path) -> Section:
         text = path.read_bytes().decode("utf-8")
     except UnicodeDecodeError as error:
         line = path.read_bytes()[: error.start].count(b"\n") + 1
-        raise BadInputError(f"{name} line {line}", "not UTF-8 text; save the file as UTF-8.") from None
+        reason = "not UTF-8 text; save the file as UTF-8."
+        raise BadInputError(f"{name} line {line}", reason) from None
     except OSError as error:
         raise BadInputError(name, f"cannot be read ({error.strerror}).") from None
     try:
