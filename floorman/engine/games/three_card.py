@@ -1,7 +1,9 @@
 """Three Card Poker: play or fold against the player-dealer, Pair Plus and the 6 Card Bonus."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from fractions import Fraction
+from types import MappingProxyType
 
 from floorman.catalog.facts import Game
 from floorman.catalog.families.three_card import ThreeCardRules
@@ -16,6 +18,7 @@ from floorman.money import show_odds, win_cents
 
 EVEN = Fraction(1)
 CARDS = 3
+DECISIONS = ("play", "fold")
 BONUSES = ("pair-plus", "six-card")
 PLAYER_DEALER = "player-dealer"
 
@@ -66,9 +69,8 @@ def _verify_wagers(game: Game, hand: Hand) -> None:
         if w.spot != "ante" and whose not in antes:
             # 000:378, 000:401: a bonus wager only beside an ante.
             raise BadInputError(f"wagers[{n}].spot", f"no {w.spot} wager without an ante.")
-        if rules.both_bonuses or w.spot not in BONUSES:
-            pass
-        elif bonuses.setdefault(whose, w.spot) != w.spot:
+        one_only = w.spot in BONUSES and not rules.both_bonuses
+        if one_only and bonuses.setdefault(whose, w.spot) != w.spot:
             raise RuleError(f"wagers[{n}]: Pair Plus or 6 Card Bonus, not both, in this room.")
         if w.spot == "play":
             _verify_play(hand, n, w)
@@ -235,7 +237,7 @@ def guidance(game: Game, hand: Hand) -> Guidance:
     for seat in seats:
         if _decision(hand, seat) is None:
             why = "Play wager equal to the ante, or fold and forfeit the ante"
-            return Guidance("decision", why, seat=seat, allowed=("play", "fold"))
+            return Guidance("decision", why, seat=seat, allowed=DECISIONS)
     missing = CARDS - len(hand.bank.cards)
     if missing:
         why = "the player-dealer's cards, the face-up card third"
@@ -251,6 +253,19 @@ def guidance(game: Game, hand: Hand) -> Guidance:
     if qualifies(game, bank):
         return Guidance("settle", f"player-dealer qualifies with {bank.name}")
     return Guidance("settle", "player-dealer does not qualify: antes are paid, Play refunded")
+
+
+def decide(game: Game, hand: Hand, seat: int, word: str) -> Hand:
+    """The hand after the player at a seat plays or folds."""
+    if seat not in _seats(hand):
+        raise RuleError(f"Seat {seat} has no ante in this hand.")
+    if _decision(hand, seat) is not None:
+        raise RuleError(f"Seat {seat} has acted already.")
+    if word not in DECISIONS:
+        raise RuleError(f"Seat {seat} may play or fold, not {word}.")
+    at = hand.at(seat)[0] if hand.at(seat) else SeatHand()
+    decided = replace(at, play=word == "play")
+    return replace(hand, hands=MappingProxyType({**hand.hands, seat: (decided,)}))
 
 
 def most_cents(game: Game, wager: Wager) -> int:
