@@ -60,7 +60,7 @@ class ChipStack:
 
 
 def chips(amount_cents: int, values: Sequence[int] = CHIPS_CENTS) -> tuple[ChipStack, ...]:
-    """Breaks an amount into the fewest chips, largest first; what no chip fits is one coin stack."""
+    """Breaks an amount into the fewest chips, largest first; the rest is a stack of coins."""
     if amount_cents < 0:
         raise FloormanError(f"{show(amount_cents)} cannot be laid out in chips.")
     stacks = []

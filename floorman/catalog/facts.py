@@ -98,8 +98,21 @@ class PlayerFee:
 
 
 @dataclass(frozen=True, slots=True)
+class LimitRange:
+    """Where the room picks a table's lowest and highest wager, where no limit is printed."""
+
+    lowest: tuple[int, int]
+    highest: tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
 class PotTerms:
-    """Stakes and buy-ins of a poker option, and how its fee is taken from the pot."""
+    """Stakes and buy-ins of a poker option, and how its fee is taken from the pot.
+
+    A limit game runs from `smallest_limit` to `largest_limit`. The room picks the least buy-in
+    within `buy_in_min` and the greatest within `buy_in_max`; `buy_in_open` says that there need be
+    no greatest.
+    """
 
     stakes: str | None = None
     stakes_text: str | None = None
@@ -108,6 +121,7 @@ class PotTerms:
     largest_limit: tuple[int, int] | None = None
     buy_in_min: tuple[int, int | None] | None = None
     buy_in_max: tuple[int, int | None] | None = None
+    buy_in_open: bool = False
     wager_cap_cents: int | None = None
 
 
@@ -127,6 +141,7 @@ class Option:
     every_minutes: int | None = None
     jackpot_fee_cents: int | None = None
     terms: PotTerms = PotTerms()
+    limit_range: LimitRange | None = None
     source: Source | None = None
     findings: tuple[Finding, ...] = ()
 
