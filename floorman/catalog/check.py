@@ -4,7 +4,7 @@ import tomllib
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
-from itertools import pairwise
+from itertools import combinations, pairwise
 
 from floorman.catalog.facts import (
     Bracket,
@@ -13,11 +13,12 @@ from floorman.catalog.facts import (
     Game,
     HeadCount,
     Option,
+    PlayerFee,
     Schedule,
     Severity,
     Source,
 )
-from floorman.catalog.reading import WHOLE_DOLLAR, show_bracket, show_heads
+from floorman.catalog.reading import WHOLE_DOLLAR, show_bracket, show_heads, show_limit
 from floorman.money import short, show
 from floorman.resources import resource
 
@@ -75,7 +76,7 @@ def check_option(option: Option) -> Iterator[Finding]:
     """What one option leaves open."""
     source, limit = option.source, option.limit
     if option.player_dealer:
-        if limit is None:
+        if limit is None and option.limit_range is None:
             yield _finding("no-limit-printed", source)
         yield from _check_brackets("Player-dealer", option.player_dealer, option, on_table=True)
     if option.player is not None:
@@ -124,14 +125,19 @@ def _check_ends(
     if brackets[0].low_cents > low:
         ends = {"lowest": short(brackets[0].low_cents), "limit": short(low)}
         yield _finding("below", source, payer=payer, **ends)
+    limit = show_limit(option.limit)
     for bracket in brackets:
         # A total over the table may exceed the limit of one spot; one player's wager may not.
-        if not on_table and high is not None and bracket.low_cents > high + WHOLE_DOLLAR:
-            words = {"bracket": show_bracket(bracket), "limit": short(high)}
-            yield _finding("outside-limit", source, payer=payer, **words)
+        if not on_table and high is not None and bracket.low_cents > high:
+            where = "lies wholly above"
         elif bracket.high_cents is not None and bracket.high_cents < low:
-            words = {"bracket": show_bracket(bracket), "limit": short(low)}
-            yield _finding("outside-limit", source, payer=payer, **words)
+            where = "lies wholly below"
+        elif bracket.low_cents < low:
+            where = "starts below"
+        else:
+            continue
+        words = {"bracket": show_bracket(bracket), "where": where, "limit": limit}
+        yield _finding("outside-limit", source, payer=payer, **words)
 
 
 def _check_heads(
@@ -152,13 +158,15 @@ def _check_heads(
 
 
 def _check_rates(option: Option) -> Iterator[Finding]:
+    player = option.player
     sets = {
-        "Player-dealer": {b.fee_cents for b in option.player_dealer},
-        "Player": {b.fee_cents for b in option.player.brackets} if option.player else set(),
-        "Pot": {h.fee_cents for h in option.pot},
+        "Player-dealer": {bracket.fee_cents for bracket in option.player_dealer},
+        "Player": {bracket.fee_cents for bracket in player.brackets} if player else set(),
+        "Pot": {head.fee_cents for head in option.pot},
+        "Each player": {head.fee_cents for head in option.each_player},
     }
-    if option.player and option.player.kind == "flat" and option.player.fee_cents:
-        sets["Player"] = {option.player.fee_cents}
+    if player and player.kind == "flat" and player.fee_cents:
+        sets["Player"] = {player.fee_cents}
     for payer, fees in sets.items():
         if len(fees) > MOST_RATES:
             yield _finding("too-many-rates", option.source, payer=payer, count=len(fees))
@@ -168,13 +176,17 @@ def _check_rates(option: Option) -> Iterator[Finding]:
 
 
 def _looks_like_a_percentage(brackets: tuple[Bracket, ...]) -> bool:
-    """Three or more brackets whose fees are all one share of their lowest amounts."""
-    ends = [(b.low_cents, b.fee_cents) for b in brackets if b.fee_cents]
-    if len(ends) < 3 or len(ends) < len(brackets):
+    """Three or more brackets whose fees are all one share of where they start or where they end."""
+    if len(brackets) < 3 or not all(bracket.fee_cents for bracket in brackets):
         return False
-    (low, fee), *rest = ends
-    shares = ((low, fee), *rest)
-    return bool(low) and all(f is not None and f * low == fee * b for b, f in shares)
+    starts = [(b.low_cents, b.fee_cents or 0) for b in brackets]
+    ends = [(b.high_cents, b.fee_cents or 0) for b in brackets if b.high_cents is not None]
+    return _one_share(starts) or (len(ends) == len(brackets) and _one_share(ends))
+
+
+def _one_share(points: list[tuple[int, int]]) -> bool:
+    (amount, fee), *rest = points
+    return amount > 0 and all(other_fee * amount == fee * other for other, other_fee in rest)
 
 
 def check_button(game: Game) -> tuple[Finding, ...]:
@@ -186,26 +198,66 @@ def check_button(game: Game) -> tuple[Finding, ...]:
 
 
 def check_schedules(game: Game) -> tuple[Finding, ...]:
-    """Two schedules of one game that disagree about an option of the same number."""
+    """Two schedules of one game that disagree about options of the same number."""
     found = []
-    for n, first in enumerate(game.schedules):
-        for second in game.schedules[n + 1 :]:
-            numbers = [o.number for o in first.options if _disagree(o, second)]
-            if numbers:
-                named = ", ".join(str(number) for number in numbers)
-                words = {"first": first.id, "second": second.id, "number": named}
-                found.append(_finding("schedules-disagree", second.source, **words))
+    for first, second in combinations(game.schedules, 2):
+        differences = _differences(first, second)
+        if differences:
+            words = {"first": first.id, "second": second.id, "differences": differences}
+            found.append(_finding("schedules-disagree", second.source, **words))
     return tuple(found)
 
 
-def _disagree(option: Option, other: Schedule) -> bool:
-    twin = other.option(option.number)
-    if twin is None:
-        return False
+def _differences(first: Schedule, second: Schedule) -> str:
+    """`options 2-4 in limit, player fees; only rules has options 24-34`."""
+    pairs = [(option, second.option(option.number)) for option in first.options]
+    alone = [option.number for option, twin in pairs if twin is None]
+    extra = [option.number for option in second.options if first.option(option.number) is None]
+    apart: list[int] = []
+    differing: dict[str, None] = {}
+    for option, twin in pairs:
+        if twin is not None and (terms := _other_terms(option, twin)):
+            apart.append(option.number)
+            differing.update(dict.fromkeys(terms))
+    if not apart:
+        return ""
+    said = [f"{_options(apart)} in {', '.join(differing)}"]
+    for id, numbers in ((first.id, alone), (second.id, extra)):
+        if numbers:
+            said.append(f"only {id} has {_options(numbers)}")
+    return "; ".join(said)
 
-    def terms(o: Option) -> tuple[object, ...]:
-        dealer = tuple((b.low_cents, b.high_cents, b.fee_cents) for b in o.player_dealer)
-        player = (o.player.kind, o.player.fee_cents) if o.player else None
-        return (o.limit, dealer, player, o.pot, o.modified_fee_cents, o.counts, o.collected)
 
-    return terms(option) != terms(twin)
+def _other_terms(option: Option, twin: Option) -> list[str]:
+    """In which terms two options of one number differ."""
+
+    def fees(brackets: tuple[Bracket, ...]) -> list[tuple[int, int | None, int | None]]:
+        return [(b.low_cents, b.high_cents, b.fee_cents) for b in brackets]
+
+    def player(fee: PlayerFee | None) -> object:
+        return fee and (fee.kind, fee.fee_cents, fees(fee.brackets), fee.fees_cents)
+
+    same = {
+        "limit": option.limit == twin.limit,
+        "player-dealer fees": fees(option.player_dealer) == fees(twin.player_dealer),
+        "player fees": player(option.player) == player(twin.player),
+        "pot fees": (option.pot, option.each_player) == (twin.pot, twin.each_player),
+        "modified fee": option.modified_fee_cents == twin.modified_fee_cents,
+        "stakes": option.terms.stakes == twin.terms.stakes,
+        "what total table action counts": option.counts == twin.counts,
+        "when it is collected": (option.collected, option.terms.taken)
+        == (twin.collected, twin.terms.taken),
+    }
+    return [term for term, alike in same.items() if not alike]
+
+
+def _options(numbers: list[int]) -> str:
+    """`option 3`, `options 1, 4-8`."""
+    runs: list[list[int]] = []
+    for number in sorted(numbers):
+        if runs and runs[-1][-1] == number - 1:
+            runs[-1] = [runs[-1][0], number]
+        else:
+            runs.append([number])
+    named = ", ".join("-".join(map(str, run)) for run in runs)
+    return f"option {named}" if len(numbers) == 1 else f"options {named}"

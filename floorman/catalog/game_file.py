@@ -119,13 +119,11 @@ def _pay_table(section: Section, document: str) -> PayTable:
 
 
 def _pay_line(text: str, place: str) -> PayLine:
-    hand, _, rest = text.strip().partition(" ")
-    payoff, _, envy = rest.strip().partition("  ")
+    """`hand  payoff` and, where the table pays other players, their amount: `8,000:1  $5,000`."""
+    hand, *cells = text.split()
+    envy = cells.pop() if cells and cells[-1].startswith("$") else None
     try:
-        envy_cents = money.cents(envy) if envy.strip() else None
-        return PayLine(hand, money.odds(payoff), envy_cents)
-    except BadInputError:
-        raise
+        return PayLine(hand, money.odds(" ".join(cells)), money.cents(envy) if envy else None)
     except FloormanError as error:
         raise BadInputError(place, str(error)) from None
 

@@ -26,8 +26,13 @@ class FeeAnswer:
 
 def show_bracket(bracket: Bracket) -> str:
     """`$5-$50`, `$301+`."""
-    low = short(bracket.low_cents)
-    return f"{low}+" if bracket.high_cents is None else f"{low}-{short(bracket.high_cents)}"
+    return show_limit((bracket.low_cents, bracket.high_cents))
+
+
+def show_limit(limit: tuple[int, int | None]) -> str:
+    """`$5-$500`, `$100+`."""
+    low, high = limit
+    return f"{short(low)}+" if high is None else f"{short(low)}-{short(high)}"
 
 
 def show_heads(head: HeadCount) -> str:
@@ -205,11 +210,12 @@ def _under(ordered: Sequence[Bracket], amount_cents: int) -> FeeAnswer:
     if amount_cents <= 0 or not ordered:
         return FeeAnswer(0, None, "Nothing is wagered that carries a fee: no fee.")
     amount, lowest = short(amount_cents), _named(ordered[0])
+    start = short(ordered[0].low_cents)
     return FeeAnswer(
         0,
         None,
         f"{amount} is under the lowest bracket, {lowest}: no fee.",
-        f"Nothing is printed for amounts under {lowest}; {amount} pays no fee.",
+        f"Nothing is printed for amounts under {start}; {amount} pays no fee.",
     )
 
 

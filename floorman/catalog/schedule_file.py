@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from floorman.catalog import fee_table
 from floorman.catalog.facts import (
     Finding,
+    LimitRange,
     Option,
     OtherReading,
     PlayerFee,
@@ -19,6 +20,7 @@ from floorman.errors import BadInputError
 
 COLLECTED = ("before-deal", "after-initial-deal", "after-all-wagers")
 TAKEN = ("before-flop", "after-flop", "after-third-card", "before-draw", "after-second-card")
+NO_LIMIT = "no limit"
 STAKES = ("limit", "spread", "pot-limit", "no-limit")
 FEE_KINDS: tuple[PlayerFeeKind, ...] = ("flat", "by-wager", "by-spot", "by-position")
 
@@ -37,6 +39,7 @@ class Part:
     read_player_fee: int | None
     every_minutes: int | None
     terms: PotTerms
+    limit_range: LimitRange | None
 
 
 def read_schedule(section: Section) -> tuple[tuple[str, ...], Schedule]:
@@ -83,6 +86,7 @@ def _options(section: Section, document: str) -> list[Option]:
         read_player_fee=section.cents_or_none("read_player_fee"),
         every_minutes=section.number_or_none("every_minutes"),
         terms=_terms(section),
+        limit_range=_limit_range(section),
     )
     columns = section.words("columns")
     table = section.text("table")
@@ -104,6 +108,7 @@ def _terms(section: Section) -> PotTerms:
         smallest_limit=_limit(section, "smallest_limit"),
         largest_limit=_limit(section, "largest_limit"),
         buy_in_min=_range(section, "buy_in_min"),
+        buy_in_open=section.peek("buy_in_max") == NO_LIMIT,
         buy_in_max=_range(section, "buy_in_max"),
         wager_cap_cents=section.cents_or_none("wager_cap"),
     )
@@ -112,7 +117,7 @@ def _terms(section: Section) -> PotTerms:
 def _range(section: Section, key: str) -> tuple[int, int | None] | None:
     """A range of amounts; `no limit` has no figures and stands as nothing."""
     text = section.text_or_none(key)
-    if text is None or text.lower() == "no limit":
+    if text is None or text == NO_LIMIT:
         return None
     return fee_table.amounts(text, f"{section.place}{key}")
 
@@ -124,6 +129,15 @@ def _limit(section: Section, key: str) -> tuple[int, int] | None:
     if pair[1] is None:
         section.refuse(key, "must be two amounts, like $1-$2.")
     return pair[0], pair[1]
+
+
+def _limit_range(section: Section) -> LimitRange | None:
+    lowest, highest = _limit(section, "lowest_wager"), _limit(section, "highest_wager")
+    if lowest is None and highest is None:
+        return None
+    if lowest is None or highest is None:
+        section.refuse("lowest_wager", "must stand together with highest_wager.")
+    return LimitRange(lowest, highest)
 
 
 def _option(rows: Rows, part: Part) -> Option:
@@ -149,6 +163,7 @@ def _option(rows: Rows, part: Part) -> Option:
         every_minutes=part.every_minutes,
         jackpot_fee_cents=None if jackpot == "N/A" else fee_table.fee(jackpot, place),
         terms=part.terms,
+        limit_range=part.limit_range,
         source=Source(part.document, part.line),
         findings=_not_covered(rows.number, part),
     )

@@ -22,6 +22,9 @@ class Section:
     def has(self, key: str) -> bool:
         return key in self._values
 
+    def peek(self, key: str) -> Any:
+        return self._values.get(key)
+
     def text(self, key: str) -> str:
         value = self._take(key, str, "a text")
         if not value.strip():
