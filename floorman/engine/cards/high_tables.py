@@ -14,6 +14,7 @@ NO_HAND = 255  # a sum of suit keys that this many cards cannot have, or a table
 # 0 where they do not, 1..4 for the suit (`cdhs`) that has five cards or more.
 PLAIN: dict[int, dict[int, int]] = {size: {} for size in SIZES}
 SUITED: dict[int, bytearray] = {size: bytearray([NO_HAND]) * (SUIT_MASK + 1) for size in SIZES}
+_FILLED: set[int] = set()
 
 
 @cache
@@ -38,14 +39,15 @@ def flush_strengths() -> tuple[int, ...]:
 
 def fill(size: int) -> None:
     """Fill the tables for hands of this many cards, once."""
-    if PLAIN[size]:
+    if size in _FILLED:
         return
     flags = bytearray([NO_HAND]) * (SUIT_MASK + 1)
     for suits in combinations_with_replacement(range(4), size):
         flushes = (suit + 1 for suit in range(4) if suits.count(suit) >= 5)
         flags[sum(SUIT_KEYS[suit] for suit in suits)] = next(flushes, 0)
     PLAIN[size].update(_plain_five() if size == 5 else _plain_more(size))
-    SUITED[size][:] = flags  # last, so that no other thread ranks with half a table
+    SUITED[size][:] = flags  # after the other table, so that no thread ranks with half of them
+    _FILLED.add(size)
 
 
 def _plain_five() -> dict[int, int]:
