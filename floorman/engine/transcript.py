@@ -11,7 +11,7 @@ from floorman.engine.collection import Fees, fees_due
 from floorman.engine.hand import Hand, Wager
 from floorman.engine.hand_file import read_hand
 from floorman.engine.settlement import Outcome, Step, in_order, settle
-from floorman.engine.wagering import verify_wagers
+from floorman.engine.wagering import check_limits, verify_wagers
 from floorman.errors import BadInputError
 
 
@@ -66,7 +66,7 @@ def settle_hand(
         raise BadInputError("game", f"{game.name} has no player-dealer.")
     if hand.seats > game.seats:
         raise BadInputError("seats", f"{game.name} has at most {game.seats} seats.")
-    verify_wagers(game, option, hand.wagers, hand.bank.seat)
+    verify_wagers(game, hand.wagers, hand.bank.seat)
     for seat in hand.hands:
         if not any(wager.seat == seat for wager in hand.wagers):
             raise BadInputError(f"hands.{seat}", f"seat {seat} has cards and no wager.")
@@ -85,7 +85,7 @@ def settle_hand(
         option, fee_wagers(game, option, hand, resolution.outcomes), hand.bank.seat, entered
     )
     steps = settle(ordered, hand.bank, hand.coverage)
-    questions = fees.questions + resolution.notes
+    questions = (*check_limits(game, option, hand.wagers), *fees.questions, *resolution.notes)
     return Transcript(hand, fees, first, why, steps, resolution.names, questions)
 
 

@@ -8,29 +8,29 @@ from floorman.errors import BadInputError
 from floorman.money import short
 
 
-def verify_wagers(
-    game: catalog.Game, option: catalog.Option | None, wagers: Sequence[Wager], bank_seat: int
-) -> None:
-    """Refuses the first wager that the game or the option in force does not allow."""
+def verify_wagers(game: catalog.Game, wagers: Sequence[Wager], bank_seat: int) -> None:
+    """Refuses the first wager that the game does not know or allow; limits are `check_limits`."""
     for n, wager in enumerate(wagers):
-        place = f"wagers[{n}]"
-        for reason in _reasons(game, option, wager, wagers, bank_seat):
-            raise BadInputError(*_placed(place, reason))
+        for field, reason in _reasons(game, wager, wagers, bank_seat):
+            raise BadInputError(f"wagers[{n}].{field}", reason)
     _refuse_twice(wagers)
     _refuse_missing(game, wagers)
 
 
-def _placed(place: str, reason: tuple[str, str]) -> tuple[str, str]:
-    field, text = reason
-    return f"{place}.{field}", text
+def check_limits(
+    game: catalog.Game, option: catalog.Option, wagers: Sequence[Wager]
+) -> tuple[str, ...]:
+    """Every wager outside its limits, in words: a screen refuses it, a settlement asks the floor."""
+    found = []
+    for wager in wagers:
+        rule = game.wager(wager.spot)
+        if rule is not None and not rule.after_deal:
+            found += [f"seat {wager.seat}: {text}" for text in _over_limit(rule, option, wager)]
+    return tuple(found)
 
 
 def _reasons(
-    game: catalog.Game,
-    option: catalog.Option | None,
-    wager: Wager,
-    wagers: Sequence[Wager],
-    bank_seat: int,
+    game: catalog.Game, wager: Wager, wagers: Sequence[Wager], bank_seat: int
 ) -> Iterator[tuple[str, str]]:
     rule = game.wager(wager.spot)
     if wager.seat == bank_seat:
@@ -41,8 +41,6 @@ def _reasons(
         return
     if wager.backline and not rule.backline:
         yield "bettor", f"backline betting is not allowed on {rule.name}."
-    if not rule.after_deal:
-        yield from _over_limit(rule, option, wager)
     if rule.equals and not rule.after_deal:
         other = _lying(wagers, wager.seat, wager.bettor, rule.equals)
         if wager.amount_cents != other:
@@ -51,26 +49,20 @@ def _reasons(
         yield "spot", f"{rule.name} needs a base wager at seat {wager.seat} by the same bettor."
 
 
-def _over_limit(
-    rule: catalog.Wager, option: catalog.Option | None, wager: Wager
-) -> Iterator[tuple[str, str]]:
+def _over_limit(rule: catalog.Wager, option: catalog.Option, wager: Wager) -> Iterator[str]:
     """The wager's own limits where the document gives them, else the table limit per spot."""
     low, high = rule.min_cents, rule.max_cents
-    if option is not None and option.limit is not None:
+    if option.limit is not None:
         low = option.limit[0] if low is None and high is None else low
         high = option.limit[1] if high is None else high
     if low is not None and wager.amount_cents < low:
-        least = f"under the {rule.name} minimum of {short(low)}."
-        yield "amount", f"{short(wager.amount_cents)} is {least}"
+        yield f"{short(wager.amount_cents)} is under the {rule.name} minimum of {short(low)}."
     if high is not None and wager.amount_cents > high:
-        most = f"over the {rule.name} maximum of {short(high)}."
-        yield "amount", f"{short(wager.amount_cents)} is {most}"
+        yield f"{short(wager.amount_cents)} is over the {rule.name} maximum of {short(high)}."
 
 
 def _lying(wagers: Sequence[Wager], seat: int, bettor: str, spot: str) -> int:
-    return sum(
-        w.amount_cents for w in wagers if (w.seat, w.bettor, w.spot) == (seat, bettor, spot)
-    )
+    return sum(w.amount_cents for w in wagers if (w.seat, w.bettor, w.spot) == (seat, bettor, spot))
 
 
 def _base(game: catalog.Game, wagers: Sequence[Wager], seat: int, bettor: str) -> bool:
