@@ -18,7 +18,8 @@ from floorman.catalog.facts import (
     Severity,
     Source,
 )
-from floorman.catalog.reading import WHOLE_DOLLAR, show_bracket, show_heads, show_limit
+from floorman.catalog.reading import WHOLE_DOLLAR
+from floorman.catalog.wording import show_bracket, show_heads, show_limit, show_options
 from floorman.money import short, show
 from floorman.resources import resource
 
@@ -221,10 +222,10 @@ def _differences(first: Schedule, second: Schedule) -> str:
             differing.update(dict.fromkeys(terms))
     if not apart:
         return ""
-    said = [f"{_options(apart)} in {', '.join(differing)}"]
+    said = [f"{show_options(apart)} in {', '.join(differing)}"]
     for id, numbers in ((first.id, alone), (second.id, extra)):
         if numbers:
-            said.append(f"only {id} has {_options(numbers)}")
+            said.append(f"only {id} has {show_options(numbers)}")
     return "; ".join(said)
 
 
@@ -249,15 +250,3 @@ def _other_terms(option: Option, twin: Option) -> list[str]:
         == (twin.collected, twin.terms.taken),
     }
     return [term for term, alike in same.items() if not alike]
-
-
-def _options(numbers: list[int]) -> str:
-    """`option 3`, `options 1, 4-8`."""
-    runs: list[list[int]] = []
-    for number in sorted(numbers):
-        if runs and runs[-1][-1] == number - 1:
-            runs[-1] = [runs[-1][0], number]
-        else:
-            runs.append([number])
-    named = ", ".join("-".join(map(str, run)) for run in runs)
-    return f"option {named}" if len(numbers) == 1 else f"options {named}"

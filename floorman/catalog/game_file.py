@@ -136,4 +136,3 @@ def _refuse_unknown_spots(game: Game, section: Section) -> None:
     for key, spot in named:
         if spots and spot not in spots and spot not in ("insurance", "envy"):
             section.refuse(key, f"'{spot}' is not a wager of this game.")
-

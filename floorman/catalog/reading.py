@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from math import inf
 
 from floorman.catalog.facts import Bracket, HeadCount, Option, Schedule
+from floorman.catalog.wording import show_bracket, show_heads
 from floorman.money import short, show
 
 WHOLE_DOLLAR = 100
@@ -22,26 +23,6 @@ class FeeAnswer:
     bracket: Bracket | None
     why: str
     question: str | None = None
-
-
-def show_bracket(bracket: Bracket) -> str:
-    """`$5-$50`, `$301+`."""
-    return show_limit((bracket.low_cents, bracket.high_cents))
-
-
-def show_limit(limit: tuple[int, int | None]) -> str:
-    """`$5-$500`, `$100+`."""
-    low, high = limit
-    return f"{short(low)}+" if high is None else f"{short(low)}-{short(high)}"
-
-
-def show_heads(head: HeadCount) -> str:
-    """`2-4 players`, `7+ players`, `4 or less`, `any number`."""
-    if head.low is None:
-        return "any number" if head.high is None else f"{head.high} or less"
-    if head.high is None:
-        return f"{head.low}+ players"
-    return f"{head.low} players" if head.low == head.high else f"{head.low}-{head.high} players"
 
 
 def is_open(bracket: Bracket) -> bool:

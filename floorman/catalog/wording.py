@@ -1,0 +1,38 @@
+"""Says brackets, limits, numbers of players and option numbers as people write them."""
+
+from collections.abc import Sequence
+
+from floorman.catalog.facts import Bracket, HeadCount
+from floorman.money import short
+
+
+def show_bracket(bracket: Bracket) -> str:
+    """`$5-$50`, `$301+`."""
+    return show_limit((bracket.low_cents, bracket.high_cents))
+
+
+def show_limit(limit: tuple[int, int | None]) -> str:
+    """`$5-$500`, `$100+`."""
+    low, high = limit
+    return f"{short(low)}+" if high is None else f"{short(low)}-{short(high)}"
+
+
+def show_heads(head: HeadCount) -> str:
+    """`2-4 players`, `7+ players`, `4 or less`, `any number`."""
+    if head.low is None:
+        return "any number" if head.high is None else f"{head.high} or less"
+    if head.high is None:
+        return f"{head.low}+ players"
+    return f"{head.low} players" if head.low == head.high else f"{head.low}-{head.high} players"
+
+
+def show_options(numbers: Sequence[int]) -> str:
+    """`option 3`, `options 1, 4-8`."""
+    runs: list[list[int]] = []
+    for number in sorted(numbers):
+        if runs and runs[-1][-1] == number - 1:
+            runs[-1] = [runs[-1][0], number]
+        else:
+            runs.append([number])
+    named = ", ".join("-".join(map(str, run)) for run in runs)
+    return f"option {named}" if len(numbers) == 1 else f"options {named}"
