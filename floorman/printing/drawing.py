@@ -1,0 +1,179 @@
+"""What a page is made of, placed from the top left, and how it is drawn on a canvas."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+from io import BytesIO
+
+from reportlab.graphics.barcode.qrencoder import QRCode, QRErrorCorrectLevel
+from reportlab.pdfgen.canvas import Canvas
+
+from floorman.printing import fonts
+
+INK = 0.07
+PAPER_WHITE = 1.0
+LINE_HEIGHT = 1.3
+QR_QUIET_MODULES = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A line of text; `y` is its baseline."""
+
+    x: float
+    y: float
+    text: str
+    font: str
+    size: float
+    ink: float = INK
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """A filled rectangle, with its upper or all corners rounded."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    ink: float
+    radius: float = 0.0
+    square_below: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """A rectangle's outline."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    thick: float
+    radius: float = 0.0
+    ink: float = INK
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A straight line."""
+
+    x1: float
+    y1: float
+    x2: float
+    y2: float
+    thick: float
+    ink: float = INK
+
+
+@dataclass(frozen=True, slots=True)
+class Code:
+    """A QR code; the quiet border is inside its size."""
+
+    x: float
+    y: float
+    size: float
+    value: str
+
+
+Piece = Text | Bar | Frame | Rule | Code
+
+
+def right(x: float, y: float, text: str, font: str, size: float, ink: float = INK) -> Text:
+    """Text that ends at x."""
+    return Text(x - fonts.width(text, font, size), y, text, font, size, ink)
+
+
+def middle(x: float, y: float, text: str, font: str, size: float, ink: float = INK) -> Text:
+    """Text around x."""
+    return Text(x - fonts.width(text, font, size) / 2, y, text, font, size, ink)
+
+
+def new_canvas(
+    buffer: BytesIO, size: tuple[float, float], title: str, author: str, language: str = "en-US"
+) -> Canvas:
+    """A canvas whose bytes depend only on what is drawn, with embedded fonts alone."""
+    fonts.register()
+    canvas = Canvas(
+        buffer,
+        pagesize=size,
+        invariant=1,
+        pageCompression=1,
+        initialFontName=fonts.REGULAR,
+        lang=language,
+    )
+    canvas.setTitle(title)
+    canvas.setAuthor(author)
+    canvas.setCreator("Floorman")
+    canvas.setSubject(title)
+    canvas.setViewerPreference("DisplayDocTitle", "true")
+    return canvas
+
+
+def draw(canvas: Canvas, pieces: Iterable[Piece], height: float) -> None:
+    """Draws pieces on a page or panel of this height."""
+    for piece in pieces:
+        if isinstance(piece, Text):
+            _text(canvas, piece, height)
+        elif isinstance(piece, Bar):
+            _bar(canvas, piece, height)
+        elif isinstance(piece, Frame):
+            canvas.setStrokeGray(piece.ink)
+            canvas.setLineWidth(piece.thick)
+            low = height - piece.y - piece.height
+            canvas.roundRect(piece.x, low, piece.width, piece.height, piece.radius)
+        elif isinstance(piece, Rule):
+            canvas.setStrokeGray(piece.ink)
+            canvas.setLineWidth(piece.thick)
+            canvas.line(piece.x1, height - piece.y1, piece.x2, height - piece.y2)
+        else:
+            _code(canvas, piece, height)
+
+
+def _text(canvas: Canvas, piece: Text, height: float) -> None:
+    canvas.setFillGray(piece.ink)
+    x = piece.x
+    for font, part in fonts.runs(piece.text, piece.font):
+        canvas.setFont(font, piece.size)
+        canvas.drawString(x, height - piece.y, part)
+        x += fonts.width(part, font, piece.size)
+
+
+def _bar(canvas: Canvas, piece: Bar, height: float) -> None:
+    canvas.setFillGray(piece.ink)
+    low = height - piece.y - piece.height
+    if not piece.radius:
+        canvas.rect(piece.x, low, piece.width, piece.height, stroke=0, fill=1)
+        return
+    canvas.roundRect(piece.x, low, piece.width, piece.height, piece.radius, stroke=0, fill=1)
+    if piece.square_below:
+        canvas.rect(piece.x, low, piece.width, piece.radius, stroke=0, fill=1)
+
+
+@lru_cache(256)
+def qr_rows(value: str) -> tuple[tuple[tuple[int, int], ...], ...]:
+    """A QR code's dark runs, (start, length) row by row."""
+    code = QRCode(None, QRErrorCorrectLevel.M)
+    code.addData(value)
+    code.make()
+    count = code.getModuleCount()
+    rows = []
+    for row in range(count):
+        dark = [column for column in range(count) if code.isDark(row, column)]
+        starts = [column for column in dark if column - 1 not in dark]
+        ends = [column for column in dark if column + 1 not in dark]
+        rows.append(tuple((a, b - a + 1) for a, b in zip(starts, ends, strict=True)))
+    return tuple(rows)
+
+
+def _code(canvas: Canvas, piece: Code, height: float) -> None:
+    rows = qr_rows(piece.value)
+    module = piece.size / (len(rows) + 2 * QR_QUIET_MODULES)
+    left, top = piece.x + QR_QUIET_MODULES * module, piece.y + QR_QUIET_MODULES * module
+    canvas.setFillGray(0)
+    path = canvas.beginPath()
+    for n, row in enumerate(rows):
+        low = height - top - (n + 1) * module
+        for start, length in row:
+            path.rect(left + start * module, low, length * module, module)
+    canvas.drawPath(path, stroke=0, fill=1)
