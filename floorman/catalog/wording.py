@@ -5,6 +5,23 @@ from collections.abc import Sequence
 from floorman.catalog.facts import Bracket, HeadCount
 from floorman.money import short
 
+WHEN = {
+    "before-deal": "before the deal",
+    "after-initial-deal": "after the first cards are dealt",
+    "after-all-wagers": "after all wagers are placed",
+    "before-flop": "before the flop",
+    "after-flop": "after the flop",
+    "after-third-card": "after the third card",
+    "after-second-card": "after the second card",
+    "before-draw": "before the draw",
+}
+START = {
+    "left-of-player-dealer": "the player-dealer's left",
+    "action-button-card": "the action button, placed by a card",
+    "action-button-dice": "the action button, placed by dice",
+}
+BY = {"seat": "all of a seat's wagers together", "wager": "one wager round the table at a time"}
+
 
 def show_bracket(bracket: Bracket) -> str:
     """`$5-$50`, `$301+`."""
