@@ -132,3 +132,5 @@ def test_a_reading_that_the_family_does_not_know_is_refused() -> None:
         ThreeCardRules(player_dealer_qualifies="nine-high")
     with pytest.raises(FloormanError, match="backline-play"):
         ThreeCardRules(backline_play="sometimes")
+    with pytest.raises(FloormanError, match="fold-forfeits"):
+        ThreeCardRules(fold_forfeits=("pair-plus",))

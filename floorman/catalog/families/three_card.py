@@ -30,6 +30,8 @@ class ThreeCardRules(Rules):
         _verify_word("player-dealer-qualifies", self.player_dealer_qualifies, tuple(QUALIFIERS))
         _verify_word("ace-two-three-suited", self.ace_two_three_suited, SUITED_LOW_STRAIGHT)
         _verify_word("backline-play", self.backline_play, BACKLINE_PLAY)
+        if "ante" not in self.fold_forfeits:
+            raise FloormanError("The rule fold-forfeits must name the ante: a fold gives it up.")
 
     @property
     def qualifying_rank(self) -> int:

@@ -66,6 +66,8 @@ def _verify_wagers(game: Game, hand: Hand) -> None:
     bonuses: dict[tuple[int, str], str] = {}
     for n, w in enumerate(hand.wagers):
         whose = (w.seat, w.bettor)
+        if w.seat == hand.bank.seat:
+            raise BadInputError(f"wagers[{n}].seat", "the player-dealer has no wager here.")
         if w.spot != "ante" and whose not in antes:
             # 000:378, 000:401: a bonus wager only beside an ante.
             raise BadInputError(f"wagers[{n}].spot", f"no {w.spot} wager without an ante.")

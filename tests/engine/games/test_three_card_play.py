@@ -24,6 +24,7 @@ ANTE = Wager(1, "seat", "ante", 1000)
         (dealt("Qc 9d 4c", "As Ad 4h", play=None), "hands.1[0].play"),
         (dealt("Qc 9d 4c", "As Ad 4h", play=2), "hands.1[0].play"),
         (dealt("Qc 9d 4c", "As Ad 4h", wagers=()), "hands.1"),
+        (dealt("Qc 9d 4c", "As Ad 4h", wagers=(Wager(3, "seat", "ante", 1),)), "wagers[0].seat"),
         (
             dealt("Qc 9d 4c", "As Ad 4h", wagers=(ANTE, Wager(2, "seat", "ante", 1000))),
             "hands.2",

@@ -74,6 +74,8 @@ def _verify_multiple(game: Game, hand: Hand, seat: int, at: SeatHand) -> None:
 def _verify_wagers(game: Game, hand: Hand) -> None:
     spots = {(w.seat, w.spot) for w in hand.wagers}
     for n, w in enumerate(hand.wagers):
+        if w.seat == hand.bank.seat:
+            raise BadInputError(f"wagers[{n}].seat", "the player-dealer has no wager here.")
         if w.spot == "ante":
             continue
         if (w.seat, "ante") not in spots:
