@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from floorman.catalog.facts import HeadCount, Option, Schedule
-from floorman.catalog.reading import show_heads
+from floorman.catalog.facts import Option, Schedule
+from floorman.catalog.reading import fee_for_players, stand_together
 from floorman.errors import FloormanError, RuleError
 from floorman.money import short
 
@@ -24,11 +24,12 @@ class PotFee:
 
     option: int | None
     players: int
-    fee_cents: int
-    modified: bool
     taken: str
-    jackpot_cents: int
-    why: str
+    fee_cents: int = 0
+    modified: bool = False
+    jackpot_cents: int = 0
+    why: str = ""
+    question: str | None = None
 
     @property
     def from_pot_cents(self) -> int:
@@ -45,68 +46,11 @@ class TimedFee:
     each_cents: int
     every_minutes: int
     why: str
+    question: str | None = None
 
     @property
     def total_cents(self) -> int:
         return self.each_cents * self.players
-
-
-def heads_fee(heads: tuple[HeadCount, ...], players: int) -> tuple[int, str] | None:
-    """The fee for so many players and the row it stands in; None where no row reaches down to it.
-
-    Above the highest row the fee of that row is due and never more: a table seats ten where
-    Central Coast's rows end at eight or nine (004:50, 004:118, 004:162, 004:224).
-    """
-    for head in heads:
-        if head.holds(players) and head.fee_cents is not None:
-            return head.fee_cents, show_heads(head)
-    top = max(heads, key=lambda head: head.high or 0, default=None)
-    if top and top.high and players > top.high and top.fee_cents is not None:
-        return top.fee_cents, f"{show_heads(top)} and no row above it"
-    return None
-
-
-def together(schedule: Schedule, number: int) -> tuple[Option, ...]:
-    """The options that can stand on one table with this one, itself included.
-
-    Central Coast prints one table limit as two options for two head-counts (004:118-119); options
-    of Casino 99 overlap each other, and only one may be in force (003:4160).
-    """
-    option = _option(schedule, number)
-    return tuple(
-        other for other in schedule.options if other is option or can_stand_together(option, other)
-    )
-
-
-def verify_stand_together(first: Option, second: Option) -> None:
-    """Raises unless the two differ only by number of players."""
-    names = f"Options {first.number} and {second.number}"
-    heads = first.pot or first.each_player, second.pot or second.each_player
-    if not all(heads) or _terms(first) != _terms(second):
-        raise RuleError(f"{names} differ in more than the number of players.")
-    if first.limit is None:
-        raise RuleError(f"{names} print no table limit that they could share.")
-    if any(_overlap(one, other) for one in heads[0] for other in heads[1]):
-        raise RuleError(f"{names} print a fee for the same number of players.")
-
-
-def can_stand_together(first: Option, second: Option) -> bool:
-    """Whether both can be in force on one table, the head-count picking between them."""
-    try:
-        verify_stand_together(first, second)
-    except RuleError:
-        return False
-    return True
-
-
-def _terms(option: Option) -> Option:
-    """The option without what may differ: its number, place, head-counts, fees and findings."""
-    return replace(option, number=0, pot=(), each_player=(), source=None, findings=())
-
-
-def _overlap(one: HeadCount, other: HeadCount) -> bool:
-    low = max(one.low or 0, other.low or 0)
-    return all(head.high is None or low <= head.high for head in (one, other))
 
 
 def _option(schedule: Schedule, number: int) -> Option:
@@ -116,39 +60,51 @@ def _option(schedule: Schedule, number: int) -> Option:
     return option
 
 
+def together(schedule: Schedule, number: int) -> tuple[Option, ...]:
+    """The options that stand on one table with this one: the same limit at other head-counts.
+
+    Central Coast prints one table limit as two options (004:118-119); at Casino 99 only one option
+    is in force at a time, and each holds all its head-counts (003:4160).
+    """
+    return stand_together(schedule, _option(schedule, number))
+
+
 def option_for(schedule: Schedule, number: int, players: int) -> Option:
     """Which of the options that stand together holds for so many players."""
-    option = _option(schedule, number)
-    options = (option, *(other for other in together(schedule, number) if other is not option))
-    for other in options:
-        if any(head.holds(players) for head in other.pot or other.each_player):
-            return other
-    return max(options, key=lambda o: max((h.high or 0 for h in o.pot or o.each_player), default=0))
+    options = together(schedule, number)
+    heads = {option.number: option.pot or option.each_player for option in options}
+    for option in options:
+        if any(head.holds(players) for head in heads[option.number]):
+            return option
+    # Above the highest row its fee is due and no more: 004:118 ends at eight players, seats ten.
+    return max(options, key=lambda o: max((h.high or 0 for h in heads[o.number]), default=0))
 
 
 def pot_fee(schedule: Schedule, number: int, players: int, reached: bool) -> PotFee:
     """The fee of one hand; `reached` says whether it came as far as the fee's street."""
     option = option_for(schedule, number, players)
-    taken = option.terms.taken or option.collected
-    jackpot = option.jackpot_fee_cents or 0
+    found = PotFee(option.number, players, option.terms.taken or option.collected)
     if option.every_minutes:
-        why = f"option {option.number} is collected by the clock, nothing from the pot"
-        return PotFee(option.number, players, 0, False, "by-the-clock", 0, why)
-    moment = taken.replace("-", " ")
-    street = FEE_STREETS.get(taken, "").replace("-", " ")
+        return replace(found, taken="by-the-clock", why="Collected by the clock, not from the pot.")
     if reached:
-        found = heads_fee(option.pot, players)
-        if found is None:
-            why = f"option {option.number} prints no fee for {players} players"
-            return PotFee(option.number, players, 0, False, taken, 0, why)
-        why = f"option {option.number}, {found[1]}: {short(found[0])} {moment}"
-        return PotFee(option.number, players, found[0], False, taken, jackpot, why)
+        answer = fee_for_players(option.pot, players)
+        if answer.fee_cents is None:
+            raise FloormanError(answer.question or answer.why)
+        why = f"Option {option.number}, {found.taken.replace('-', ' ')}: {answer.why}"
+        jackpot = option.jackpot_fee_cents or 0
+        return replace(
+            found,
+            fee_cents=answer.fee_cents,
+            jackpot_cents=jackpot,
+            why=why,
+            question=answer.question,
+        )
+    street = FEE_STREETS.get(found.taken, "fee").replace("-", " ")
+    missed = f"Option {option.number}: the hand did not reach the {street}"
     fee = option.modified_fee_cents
-    if fee is None:
-        why = f"the hand did not reach the {street}, and no modified fee is printed"
-        return PotFee(option.number, players, 0, False, taken, 0, why)
-    why = f"the hand did not reach the {street}: modified fee of {short(fee)}"  # 003:3674
-    return PotFee(option.number, players, fee, True, taken, 0, why)
+    if fee is None:  # 004:292 takes its fee after the flop and prints no other
+        return replace(found, why=f"{missed}, and no modified fee is printed.")
+    return replace(found, fee_cents=fee, modified=True, why=f"{missed}: {short(fee)}.")  # 003:3674
 
 
 def timed_fee(schedule: Schedule, number: int, players: int) -> TimedFee:
@@ -156,11 +112,13 @@ def timed_fee(schedule: Schedule, number: int, players: int) -> TimedFee:
     option = option_for(schedule, number, players)
     if not option.every_minutes:
         raise FloormanError(f"Option {number} takes its fee from the pot, not by the clock.")
-    found = heads_fee(option.each_player, players)
-    cents, row = found or (0, f"no fee printed for {players} players")
-    every = f"every {option.every_minutes} minutes"
-    why = f"option {option.number}, {row}: {short(cents)} each, {every}"
-    return TimedFee(option.number, players, cents, option.every_minutes, why)
+    answer = fee_for_players(option.each_player, players)
+    if answer.fee_cents is None:
+        raise FloormanError(answer.question or answer.why)
+    why = f"Option {option.number}, each player every {option.every_minutes} minutes: {answer.why}"
+    return TimedFee(
+        option.number, players, answer.fee_cents, option.every_minutes, why, answer.question
+    )
 
 
 def position_fees(option: Option, order: Sequence[int]) -> dict[int, int]:

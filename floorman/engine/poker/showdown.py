@@ -1,7 +1,7 @@
 """Who wins the pot: high, low, halves, odd chips and side pots."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from floorman.catalog.families.poker import PokerRules
 from floorman.engine.cards import high, low
@@ -98,19 +98,23 @@ def left_of(button: int, seats: Sequence[int]) -> tuple[int, ...]:
     return tuple(sorted(seats, key=lambda seat: (seat <= button, seat)))
 
 
-def side_pots(put_in: Mapping[int, int], folded: Sequence[int] = ()) -> tuple[Pot, ...]:
+def side_pots(
+    put_in: Mapping[int, int],
+    folded: Sequence[int] = (),
+    before_draw: Mapping[int, int] | None = None,
+) -> tuple[Pot, ...]:
     """Main and side pots from what each seat put in; who folded leaves it but plays for none."""
     live = sorted({cents for seat, cents in put_in.items() if seat not in folded and cents})
     if not live:
         raise RuleError("Somebody must be left in the hand to play for the pot.")
-    levels = [*live[:-1], max(max(put_in.values()), live[-1])]
+    early = put_in if before_draw is None else before_draw
     pots, below = [], 0
-    for level, reached in zip(levels, live, strict=True):
+    for reached in live:
+        level = max(*put_in.values(), reached) if reached == live[-1] else reached
         amount = sum(min(cents, level) - min(cents, below) for cents in put_in.values())
-        eligible = tuple(
-            sorted(s for s, cents in put_in.items() if s not in folded and cents >= reached)
-        )
-        pots.append(Pot(amount, eligible))
+        first = sum(min(cents, level) - min(cents, below) for cents in early.values())
+        players = (s for s, cents in put_in.items() if s not in folded and cents >= reached)
+        pots.append(Pot(amount, tuple(sorted(players)), after_draw_cents=amount - first))
         below = level
     return tuple(pots)
 
@@ -121,7 +125,10 @@ def less_fee(pots: Sequence[Pot], fee_cents: int) -> tuple[Pot, ...]:
     for pot in pots:
         taken = min(fee_cents, pot.amount_cents)
         fee_cents -= taken
-        left.append(Pot(pot.amount_cents - taken, pot.eligible, pot.high, pot.low))
+        rest = pot.amount_cents - taken
+        left.append(
+            replace(pot, amount_cents=rest, after_draw_cents=min(rest, pot.after_draw_cents))
+        )
     return tuple(pot for pot in left if pot.amount_cents)
 
 
