@@ -95,6 +95,8 @@ def test_player_dealers_natural_beats_all_but_a_natural(which: tuple[str, str]) 
     # 000:96, 003:450, 004:395, 003:1880
     assert result(dealt("As Kd", "9d 9s"), game_of(which)) == ("lose", -1000)
     assert result(dealt("Kd As", "Kd Ks"), game_of(which)) == ("lose", -1000)
+    # nobody draws any more, so that chart 1A does not ask a hard 11 to be hit
+    assert result(dealt("As Kd", "6d 5s"), game_of(which)) == ("lose", -1000)
 
 
 @every_game

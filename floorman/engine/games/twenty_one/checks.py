@@ -94,7 +94,8 @@ def _verify_seat(
             raise BadInputError(f"{place}.cards", "must be at least two cards.")
         if bank_natural:
             _verify_stopped(rules, at, len(hands) > 1, place)
-        _verify_hand(rules, at, len(hands) > 1, wager_cents, place)
+        else:
+            _verify_hand(rules, at, len(hands) > 1, wager_cents, place)
 
 
 def _verify_split(rules: TwentyOneRules, seat: int, hands: tuple[SeatHand, ...]) -> None:
@@ -111,9 +112,9 @@ def _verify_split(rules: TwentyOneRules, seat: int, hands: tuple[SeatHand, ...])
 
 
 def _verify_stopped(rules: TwentyOneRules, at: SeatHand, split: bool, place: str) -> None:
-    """A player-dealer's natural is found before anyone acts."""  # 000:96, 003:450
+    """A player-dealer's natural is found before anyone acts, so that charts do not matter."""
     acted = split or len(at.cards) > 2 or doubles(at) or at.rescue
-    if acted or (at.surrender and not rules.surrender_before_check):
+    if acted or (at.surrender and not rules.surrender_before_check):  # 000:96, 003:450
         reason = f"the player-dealer's {rules.natural_name} ended the hand before players acted."
         raise BadInputError(place, reason)
 
