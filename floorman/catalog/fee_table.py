@@ -13,6 +13,7 @@ COLUMNS = (
 )  # fmt: skip
 UNREADABLE = "?"
 
+NUMBER = re.compile(r"[0-9]{1,3}")
 _HEADS = re.compile(r"^(?:(\d+)\s*-\s*(\d+)|(\d+)\s*\+|(\d+)\s+or\s+less|(any)|(\d+))$", re.I)
 
 
@@ -25,20 +26,30 @@ class Rows:
     cells: dict[str, list[str | None]] = field(default_factory=dict)
 
     def first(self, column: str) -> str | None:
-        return next((cell for cell in self.cells.get(column, []) if cell), None)
+        """What a column that holds one cell an option says."""
+        filled = [cell for cell in self.cells.get(column, []) if cell]
+        if len(filled) > 1:
+            raise BadInputError(self.place, f"has more than one {column}: {', '.join(filled)}.")
+        return filled[0] if filled else None
 
     def pairs(self, left: str, right: str) -> list[tuple[str, str | None]]:
         """The filled cells of one column, each with its neighbour in the other."""
         rights = self.cells.get(right) or [None] * len(self.cells.get(left, []))
-        cells = zip(self.cells.get(left, []), rights, strict=True)
+        cells = list(zip(self.cells.get(left, []), rights, strict=True))
+        for cell, other in cells:
+            if other and not cell:
+                raise BadInputError(self.place, f"the fee {other} has no {left} beside it.")
         return [(cell, other) for cell, other in cells if cell]
 
 
 def read_table(text: str, columns: tuple[str, ...], place: str) -> list[Rows]:
     """Splits a table into options; a row without an option number belongs to the one above."""
     for column in columns:
-        if column not in COLUMNS:
-            raise BadInputError(f"{place}columns", f"'{column}' is not a column of a schedule.")
+        if column not in COLUMNS or columns.count(column) > 1:
+            known = ", ".join(COLUMNS)
+            raise BadInputError(f"{place}columns", f"'{column}' must be one of {known}, and once.")
+    if "option" not in columns:
+        raise BadInputError(f"{place}columns", "must have the column option.")
     options: list[Rows] = []
     for n, line in enumerate(text.strip("\n").split("\n"), 1):
         if not line.strip():
@@ -49,9 +60,9 @@ def read_table(text: str, columns: tuple[str, ...], place: str) -> list[Rows]:
             raise BadInputError(where, f"has {len(cells)} cells for {len(columns)} columns.")
         row = dict(zip(columns, cells, strict=True))
         if row["option"]:
-            if not row["option"].isdigit():
+            number = int(row["option"]) if NUMBER.fullmatch(row["option"]) else 0
+            if not number:
                 raise BadInputError(where, f"'{row['option']}' is not an option number.")
-            number = int(row["option"])
             options.append(Rows(number, f"{place}table option {number}", {c: [] for c in columns}))
         elif not options:
             raise BadInputError(where, "stands before any option number.")

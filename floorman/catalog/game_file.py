@@ -9,12 +9,13 @@ from floorman.catalog.facts import (
     Kind,
     PayLine,
     PayTable,
+    Rules,
     Settlement,
     Source,
     Start,
     Wager,
 )
-from floorman.catalog.families import FAMILIES, build_rules
+from floorman.catalog.families import FAMILIES, build_rules, with_reading
 from floorman.catalog.schedule_file import read_finding
 from floorman.catalog.toml_reading import Section
 from floorman.errors import BadInputError, FloormanError
@@ -22,6 +23,8 @@ from floorman.errors import BadInputError, FloormanError
 KINDS: tuple[Kind, ...] = get_args(Kind)
 STARTS: tuple[Start, ...] = get_args(Start)
 BYS: tuple[By, ...] = get_args(By)
+MOST_SEATS = 23
+SHORT_LENGTH = 14
 SHAPES = ("half-moon", "baccarat", "oval")
 DECKS = ("standard", "bonus", "spanish", "joker")
 
@@ -34,6 +37,12 @@ def read_game(id: str, section: Section) -> Game:
     document = sources[0].document
     family = section.word("family", tuple(FAMILIES))
     decks = section.numbers("decks")
+    seats = section.number("seats")
+    if not 2 <= seats <= MOST_SEATS:
+        section.refuse("seats", f"must be from 2 to {MOST_SEATS}.")
+    short = section.text("short")
+    if len(short) > SHORT_LENGTH:
+        section.refuse("short", f"must have at most {SHORT_LENGTH} characters.")
     if len(decks) != 2 or not 1 <= decks[0] <= decks[1]:
         section.refuse("decks", "must be the fewest and the most, like [1, 8].")
     kind = section.word("kind", KINDS)
@@ -41,10 +50,10 @@ def read_game(id: str, section: Section) -> Game:
     game = Game(
         id=id,
         name=section.text("name"),
-        short=section.text("short"),
+        short=short,
         kind=next(word for word in KINDS if word == kind),
         family=family,
-        seats=section.number("seats"),
+        seats=seats,
         shape=section.word("shape", SHAPES),
         deck=section.word("deck", DECKS),
         decks=(decks[0], decks[1]),
@@ -54,14 +63,40 @@ def read_game(id: str, section: Section) -> Game:
         wagers=tuple(_wager(found) for found in section.sections("wager")),
         settlement=_settlement(settlement, document) if settlement else None,
         hands_per_turn=section.number("hands_per_turn", 2),
-        rules=build_rules(family, section.raw("rules", {}), f"{section.place}rules"),
+        rules=_rules(family, section),
         pay_tables=tuple(_pay_table(found, document) for found in section.sections("pay_table")),
         house_way=section.words("house_way"),
         findings=tuple(read_finding(found, document) for found in section.sections("finding")),
     )
     section.close()
     _refuse_unknown_spots(game, section)
+    _refuse_unknown_readings(game, section)
     return game
+
+
+def _rules(family: str, section: Section) -> Rules:
+    given = section.raw("rules", {})
+    if not isinstance(given, dict):
+        section.refuse("rules", "must be a table.")
+    place = f"{section.place}rules"
+    try:
+        return build_rules(family, given, place)
+    except BadInputError:
+        raise
+    except FloormanError as error:
+        raise BadInputError(place, str(error)) from None
+
+
+def _refuse_unknown_readings(game: Game, section: Section) -> None:
+    """Every other reading that a finding offers must be one that the rule can take."""
+    for finding in game.findings:
+        if finding.others and finding.rule is None:
+            section.refuse("finding", f"'{finding.text[:40]}' has other readings but no rule.")
+        for other in finding.others:
+            try:
+                with_reading(game.rules, finding.rule or "", other.value)
+            except FloormanError as error:
+                section.refuse("finding", f"'{finding.text[:40]}': {error}")
 
 
 def _source(section: Section) -> Source:
@@ -129,8 +164,12 @@ def _pay_line(text: str, place: str) -> PayLine:
 
 
 def _refuse_unknown_spots(game: Game, section: Section) -> None:
-    spots = {wager.id for wager in game.wagers}
+    spots = [wager.id for wager in game.wagers]
+    for spot in spots:
+        if spots.count(spot) > 1:
+            section.refuse("wager", f"'{spot}' stands twice; give each its own id.")
     named = [("pay_table", table.wager) for table in game.pay_tables]
+    named += [("wager.equals", wager.equals) for wager in game.wagers if wager.equals]
     if game.settlement:
         named += [("settlement.order", spot) for spot in game.settlement.order]
     for key, spot in named:

@@ -1,7 +1,8 @@
 """Loads the whole catalog from its folders into facts; a mistake anywhere loads nothing."""
 
-from collections.abc import Sequence
-from dataclasses import replace
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from floorman.catalog.check import with_findings
@@ -13,14 +14,28 @@ from floorman.errors import BadInputError
 from floorman.resources import resource
 
 CARDROOM_FILE = "cardroom.toml"
+_ID = re.compile(r"[a-z0-9][a-z0-9.-]*")
+
+Schedules = dict[str, list[Schedule]]
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """What `cardroom.toml` says about a cardroom."""
+
+    name: str
+    documents: tuple[str, ...] = ()
+    aliases: tuple[str, ...] = ()
+    city: str | None = None
+    games: tuple[str, ...] = ()
 
 
 def load_catalog(*own: Path) -> Catalog:
     """The shipped catalog, and the room's own folders that add to it."""
     cardrooms: dict[str, Cardroom] = {}
     for root in (resource("catalog"), *own):
-        for folder in sorted(path for path in _entries(root) if path.is_dir()):
-            _add(cardrooms, read_cardroom(folder, root))
+        for folder in _folders(root):
+            cardrooms[folder.name] = read_cardroom(folder, root, cardrooms.get(folder.name))
     return Catalog(tuple(cardrooms.values()))
 
 
@@ -35,54 +50,80 @@ def load_game(cardroom: str, game: str) -> Game:
     return _joined(read_game(game, read_file(path, root)), schedules, f"{cardroom}/{game}.toml")
 
 
-def _entries(root: Path) -> Sequence[Path]:
-    return list(root.iterdir()) if root.is_dir() else []
+def read_cardroom(folder: Path, root: Path, known: Cardroom | None = None) -> Cardroom:
+    """One cardroom's folder: `cardroom.toml`, a file a game, and `schedules/`.
 
-
-def _add(cardrooms: dict[str, Cardroom], new: Cardroom) -> None:
-    """A room's own folder may add games to a shipped cardroom, never replace one."""
-    known = cardrooms.get(new.id)
-    if known is None:
-        cardrooms[new.id] = new
-        return
-    for game in new.games:
-        if known.game(game.id):
-            raise BadInputError(
-                f"{new.id}/{game.id}.toml",
-                "this cardroom already has a game of that name; give the file another name.",
-            )
-    documents = known.documents + tuple(d for d in new.documents if d not in known.documents)
-    cardrooms[new.id] = replace(known, documents=documents, games=known.games + new.games)
-
-
-def read_cardroom(folder: Path, root: Path) -> Cardroom:
-    """One cardroom's folder: `cardroom.toml`, a file a game, and `schedules/`."""
-    section = read_file(folder / CARDROOM_FILE, root)
-    name, documents = section.text("name"), section.words("documents")
-    aliases, city = section.words("aliases"), section.text_or_none("city")
-    order = section.words("games")
-    section.close()
-    schedules = _schedules(folder, root)
+    A room's own folder may add games to a cardroom that is already known, and schedules to its
+    games, but never replace one; it needs no `cardroom.toml` for that.
+    """
+    _refuse_bad_id(folder, root)
     files = {path.stem: path for path in folder.glob("*.toml") if path.name != CARDROOM_FILE}
-    for id in order:
-        if id not in files:
-            section.refuse("games", f"there is no file {id}.toml beside it.")
-    rest = sorted(set(files) - set(order))
+    named = _named(folder, root, known, files)
+    schedules = _schedules(folder, root)
+    rest = sorted(set(files) - set(named.games))
     games = []
-    for id in (*order, *rest):
+    for id in (*named.games, *rest):
+        _refuse_bad_id(files[id], root)
+        if known and known.game(id):
+            reason = "this cardroom already has a game of that name; give the file another name."
+            raise BadInputError(f"{folder.name}/{id}.toml", reason)
         game = read_game(id, read_file(files[id], root))
         games.append(_joined(game, schedules.pop(id, []), f"{folder.name}/{id}.toml"))
+    before = _with_more(known.games, schedules, folder) if known else ()
     for id in schedules:
         raise BadInputError(
             f"{folder.name}/schedules",
             f"a schedule names '{id}', but there is no {id}.toml; add the game or mend the name.",
         )
-    return Cardroom(folder.name, name, documents, tuple(games), aliases, city)
+    if known:
+        documents = (*known.documents, *(d for d in named.documents if d not in known.documents))
+        return replace(known, documents=documents, games=(*before, *games))
+    made = (named.name, named.documents, tuple(games), named.aliases, named.city)
+    return Cardroom(folder.name, *made)
 
 
-def _schedules(folder: Path, root: Path, only: str | None = None) -> dict[str, list[Schedule]]:
+def _named(
+    folder: Path, root: Path, known: Cardroom | None, files: Mapping[str, Path]
+) -> Named:  # fmt: skip
+    path = folder / CARDROOM_FILE
+    if known and not path.is_file():
+        return Named(known.name)
+    section = read_file(path, root)
+    named = Named(
+        name=section.text("name"),
+        documents=section.words("documents"),
+        aliases=section.words("aliases"),
+        city=section.text_or_none("city"),
+        games=section.words("games"),
+    )
+    section.close()
+    for id in named.games:
+        if id not in files:
+            section.refuse(
+                "games", f"there is no file {id}.toml beside it; add it or mend the name."
+            )
+        if named.games.count(id) > 1:
+            section.refuse("games", f"'{id}' stands twice; take one out.")
+    return named
+
+
+def _folders(root: Path) -> Sequence[Path]:
+    if not root.is_dir():
+        return []
+    return sorted(path for path in root.iterdir() if path.is_dir() and path.name[0] not in "._")
+
+
+def _refuse_bad_id(path: Path, root: Path) -> None:
+    id = path.stem if path.suffix == ".toml" else path.name
+    if not _ID.fullmatch(id):
+        place = path.relative_to(root).as_posix()
+        reason = "a name may have only a-z, 0-9, '-' and '.'; rename it."
+        raise BadInputError(place, reason)
+
+
+def _schedules(folder: Path, root: Path, only: str | None = None) -> Schedules:
     """Every schedule of a cardroom, or of one game, by the games it stands under."""
-    found: dict[str, list[Schedule]] = {}
+    found: Schedules = {}
     for path in sorted((folder / "schedules").glob("*.toml")):
         if only and only not in path.read_text("utf-8", errors="replace"):
             continue
@@ -92,20 +133,39 @@ def _schedules(folder: Path, root: Path, only: str | None = None) -> dict[str, l
     return found
 
 
+def _with_more(games: Sequence[Game], schedules: Schedules, folder: Path) -> tuple[Game, ...]:
+    """Games that were known before, with the schedules that a room's own folder adds to them."""
+    made = []
+    for game in games:
+        added = schedules.pop(game.id, [])
+        if added:
+            place = f"{folder.name}/schedules for {game.id}"
+            _refuse_odd_schedules(game, [*game.schedules, *added], place)
+            checked = with_findings(replace(game, schedules=tuple(added), findings=()))
+            both = (*game.schedules, *checked.schedules)
+            game = replace(game, schedules=both)
+        made.append(game)
+    return tuple(made)
+
+
 def _joined(game: Game, schedules: list[Schedule], place: str) -> Game:
     """A game with its schedules, `rules` first, and the findings that rules find in them."""
+    _refuse_odd_schedules(game, schedules, place)
+    ordered = sorted(schedules, key=lambda schedule: (schedule.id != "rules", schedule.id))
+    return with_findings(replace(game, schedules=tuple(ordered)))
+
+
+def _refuse_odd_schedules(game: Game, schedules: Sequence[Schedule], place: str) -> None:
     spots = {wager.id for wager in game.wagers}
     seen: set[str] = set()
     for schedule in schedules:
         if schedule.id in seen:
-            raise BadInputError(place, f"two schedules are called '{schedule.id}'.")
+            raise BadInputError(place, f"two schedules are called '{schedule.id}'; rename one.")
         seen.add(schedule.id)
         for option in schedule.options:
-            for spot in option.counts:
+            for spot in (*option.counts, *(option.player.counts if option.player else ())):
                 if spot not in spots:
                     raise BadInputError(
                         f"{place} schedule {schedule.id} option {option.number}",
                         f"counts '{spot}', which is not a wager of this game.",
                     )
-    ordered = sorted(schedules, key=lambda schedule: (schedule.id != "rules", schedule.id))
-    return with_findings(replace(game, schedules=tuple(ordered)))

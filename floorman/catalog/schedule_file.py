@@ -204,9 +204,10 @@ def numbers_in(text: str, place: str) -> frozenset[int]:
     named: set[int] = set()
     for piece in text.replace("–", "-").split(","):
         low, dash, high = piece.strip().partition("-")
-        if not low.strip().isdigit() or (dash and not high.strip().isdigit()):
+        ends = (low.strip(), high.strip() if dash else low.strip())
+        if not all(fee_table.NUMBER.fullmatch(end) for end in ends) or int(ends[0]) > int(ends[1]):
             raise BadInputError(place, f"'{text}' does not name options; write 1, 3 or 4-8.")
-        named.update(range(int(low), int(high if dash else low) + 1))
+        named.update(range(int(ends[0]), int(ends[1]) + 1))
     return frozenset(named)
 
 
@@ -215,6 +216,8 @@ def read_finding(section: Section, document: str) -> Finding:
     others = []
     for other in section.sections("others"):
         given = other.raw("value")
+        if not isinstance(given, bool | int | str | list):
+            other.refuse("value", "missing; it must be the value of the rule under this reading.")
         value = tuple(given) if isinstance(given, list) else given
         others.append(OtherReading(value, other.text("text")))
         other.close()

@@ -115,7 +115,7 @@ def read_file(path: Path, root: Path) -> Section:
     """One file as a section; its place is the file's path below the catalog's folder."""
     name = path.relative_to(root).as_posix()
     try:
-        text = path.read_bytes().decode("utf-8")
+        text = path.read_bytes().decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = path.read_bytes()[: error.start].count(b"\n") + 1
         reason = "not UTF-8 text; save the file as UTF-8."
@@ -125,4 +125,4 @@ def read_file(path: Path, root: Path) -> Section:
     try:
         return Section(f"{name}: ", tomllib.loads(text))
     except tomllib.TOMLDecodeError as error:
-        raise BadInputError(name, f"not valid TOML: {error}.") from None
+        raise BadInputError(name, f"not valid TOML: {error}; mend that line.") from None

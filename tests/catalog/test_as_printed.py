@@ -170,10 +170,10 @@ def _blocks(printed: Printed) -> list[Block]:
     heads: list[Block] = []
     previous = 0
     for row in _rows(printed):
-        low = _cents(row["action"].split("-")[0]) if row.get("action") else previous
+        low = _cents(row["action"].split("-")[0]) or 0 if row.get("action") else previous
         if (low < previous or not blocks) if printed.restarts else row["option"]:
             blocks.append(Block())
-        previous = low or 0
+        previous = low
         if row["option"]:
             heads.append(Block(int(row["option"]), row.get("limit") or printed.limit))
         _fill(blocks[-1], row)
@@ -192,7 +192,7 @@ def _fill(block: Block, row: Cells) -> None:
     ):
         if row.get(left) and right in row:
             into.append((row[left], row[right]))
-    # Stray marks of the scan (7, stars, Greek letters, a cent sign) are no amount: 001:219, 001:271.
+    # Stray marks of the scan (7, stars, a cent sign) are no amount: 001:219, 001:271.
     if "wager" not in row and re.match(r"^\$\d", row.get("player", "")):
         block.flat = row["player"]
     block.positions += [row[name] for name in ("position-1", "position-2") if row.get(name)]
