@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from io import BytesIO
+from typing import Any
 
 from reportlab.graphics.barcode.qrencoder import QRCode, QRErrorCorrectLevel
 from reportlab.pdfgen.canvas import Canvas
@@ -94,14 +95,9 @@ def new_canvas(
 ) -> Canvas:
     """A canvas whose bytes depend only on what is drawn, with embedded fonts alone."""
     fonts.register()
-    canvas = Canvas(
-        buffer,
-        pagesize=size,
-        invariant=1,
-        pageCompression=1,
-        initialFontName=fonts.REGULAR,
-        lang=language,
-    )
+    # Without a first font of ours ReportLab leaves an unembedded Helvetica in every page.
+    first: dict[str, Any] = {"initialFontName": fonts.REGULAR}
+    canvas = Canvas(buffer, pagesize=size, invariant=1, pageCompression=1, lang=language, **first)
     canvas.setTitle(title)
     canvas.setAuthor(author)
     canvas.setCreator("Floorman")
@@ -156,10 +152,9 @@ def qr_rows(value: str) -> tuple[tuple[tuple[int, int], ...], ...]:
     code = QRCode(None, QRErrorCorrectLevel.M)
     code.addData(value)
     code.make()
-    count = code.getModuleCount()
     rows = []
-    for row in range(count):
-        dark = [column for column in range(count) if code.isDark(row, column)]
+    for row in code.modules:
+        dark = [column for column, module in enumerate(row) if module]
         starts = [column for column in dark if column - 1 not in dark]
         ends = [column for column in dark if column + 1 not in dark]
         rows.append(tuple((a, b - a + 1) for a, b in zip(starts, ends, strict=True)))

@@ -16,7 +16,7 @@ BOLD = "Inter-Bold"
 BLACK = "Inter-ExtraBold"
 SYMBOLS = "DejaVuSans-Symbols"
 SHIPPED = (REGULAR, SEMIBOLD, BOLD, BLACK, SYMBOLS)
-TEXT_SIZE_CHARS = 4096
+REMEMBERED = 4096
 
 
 @cache
@@ -43,7 +43,7 @@ def own_font(path: str) -> str:
     return name
 
 
-@lru_cache(TEXT_SIZE_CHARS)
+@lru_cache(REMEMBERED)
 def _unit_width(text: str, font: str) -> float:
     register()
     return sum(_run_width(part, name) for name, part in runs(text, font))
@@ -61,10 +61,11 @@ def width(text: str, font: str, size: float) -> float:
 @cache
 def _glyphs(font: str) -> frozenset[int]:
     register()
-    return frozenset(pdfmetrics.getFont(font).face.charToGlyph)
+    face: object = getattr(pdfmetrics.getFont(font), "face", None)
+    return frozenset(getattr(face, "charToGlyph", ()))
 
 
-@lru_cache(TEXT_SIZE_CHARS)
+@lru_cache(REMEMBERED)
 def runs(text: str, font: str) -> tuple[tuple[str, str], ...]:
     """A line cut into runs of one font: suits and marks come from the symbol font."""
     own, symbols = _glyphs(font), _glyphs(SYMBOLS)
@@ -84,6 +85,7 @@ def runs(text: str, font: str) -> tuple[tuple[str, str], ...]:
     return tuple((name, "".join(letters)) for name, letters in groupby(text, font_of))
 
 
+@lru_cache(REMEMBERED)
 def wrap(text: str, font: str, size: float, room: float) -> tuple[str, ...]:
     """Breaks text into lines no wider than the room, at spaces; a longer word breaks anywhere."""
     lines: list[str] = []

@@ -31,5 +31,5 @@ def _inches(amount: float) -> float:
 LETTER = Paper("Letter", _inches(8.5), _inches(11), 36, 1.0, 24)
 LANDSCAPE = Paper("Letter landscape", _inches(11), _inches(8.5), 36, 1.0, 24, columns=True)
 TENT = Paper("half-letter tent", _inches(8.5), _inches(11), 26, 0.72, 15, columns=True, folded=True)
-TABLOID = Paper("11 x 17", _inches(11), _inches(17), 50, 1.5, 36)
+TABLOID = Paper("11 x 17", _inches(11), _inches(17), 44, 1.3, 32)
 PAPERS = (LETTER, LANDSCAPE, TENT, TABLOID)

@@ -44,7 +44,7 @@ def sign_facts(
     unread = any(
         row.fee == sign_words.UNREAD for row in (*closing, *(r for t in tables for r in t.rows))
     )
-    numbers = [str(each.number) for each in together]
+    numbers = [str(number) for number in sorted(each.number for each in together)]
     return with_code(
         SignFacts(
             cardroom=cardroom.name,

@@ -44,6 +44,10 @@ class Area:
     def right(self) -> float:
         return self.x + self.width
 
+    def at(self, y: float) -> "Area":
+        """The same area from another height on."""
+        return Area(self.x, y, self.width, self.bottom)
+
 
 @dataclass(frozen=True, slots=True)
 class Sizes:
@@ -64,11 +68,11 @@ class Sizes:
 
     @property
     def gap(self) -> float:
-        return 9 * self.scale * self.stretch**0.7
+        return 9 * self.scale * float(self.stretch**0.7)
 
     @property
     def row(self) -> float:
-        return self.fee * ROW * self.stretch**0.8
+        return self.fee * ROW * float(self.stretch**0.8)
 
 
 def heading(pieces: list[Piece], facts: SignFacts, area: Area, sizes: Sizes) -> float:
@@ -92,7 +96,7 @@ def heading(pieces: list[Piece], facts: SignFacts, area: Area, sizes: Sizes) -> 
     for line in lines:
         pieces.append(Text(area.x, y + size * 0.82, line, BLACK, size))
         y += size * 1.08
-    return _limits(pieces, facts, replace(area, y=y + 2 * scale), sizes) + sizes.gap
+    return _limits(pieces, facts, area.at(y + 2 * scale), sizes) + sizes.gap
 
 
 def _hold(pieces: list[Piece], words: str, area: Area, scale: float) -> float:
@@ -136,36 +140,34 @@ def tables(
     pieces: list[Piece], facts: SignFacts, area: Area, sizes: Sizes, side_by_side: bool
 ) -> tuple[float, bool]:
     """The fee tables; answers where they end and whether every row had room enough."""
-    if not side_by_side:
-        y, wide = area.y, True
-        for n, table in enumerate(facts.tables):
-            last = n == len(facts.tables) - 1
-            rows = facts.closing if last else ()
-            y, enough = _table(pieces, table, rows, replace(area, y=y), sizes)
-            wide = wide and enough
-            y += sizes.gap
-        return y, wide
+    if side_by_side:
+        return _tables_beside(pieces, facts, area, sizes)
+    y, wide = area.y, True
+    for table in facts.tables:
+        rows = facts.closing if table is facts.tables[-1] else ()
+        head = _heading_type(table, area.width, sizes)
+        y, enough = _table(pieces, table, rows, area.at(y), sizes, head)
+        y, wide = y + sizes.gap, wide and enough
+    return y, wide
+
+
+def _tables_beside(
+    pieces: list[Piece], facts: SignFacts, area: Area, sizes: Sizes
+) -> tuple[float, bool]:
     gap = 12 * sizes.scale
     each = (area.width - gap * (len(facts.tables) - 1)) / len(facts.tables)
-    bottoms, wide = [], True
+    heads = [_heading_type(table, each, sizes) for table in facts.tables]
+    head = (min(size for size, _ in heads), max(lines for _, lines in heads))
+    bottom, wide = area.y, True
     for n, table in enumerate(facts.tables):
         place = replace(area, x=area.x + n * (each + gap), width=each)
-        y, enough = _table(pieces, table, (), place, sizes)
-        bottoms.append(y + sizes.gap)
-        wide = wide and enough
-    return max(bottoms), wide
-
-
-def closing(
-    pieces: list[Piece], facts: SignFacts, area: Area, sizes: Sizes, wide: bool
-) -> tuple[float, bool]:
-    """Closing fees that no table has taken in."""
-    inside = bool(facts.tables)
-    if inside or not facts.closing:
-        return area.y, wide
-    head = FeeTable("", "", ())
-    y, enough = _table(pieces, head, facts.closing, area, sizes)
-    return y + sizes.gap, wide and enough
+        y, enough = _table(pieces, table, (), place, sizes, head)
+        bottom, wide = max(bottom, y + sizes.gap), wide and enough
+    if facts.closing:
+        own, place = FeeTable("", "", ()), area.at(bottom)
+        y, enough = _table(pieces, own, facts.closing, place, sizes, head)
+        bottom, wide = y + sizes.gap, wide and enough
+    return bottom, wide
 
 
 def _table(
@@ -174,6 +176,7 @@ def _table(
     closing_rows: tuple[FeeRow, ...],
     area: Area,
     sizes: Sizes,
+    head: tuple[float, int],
 ) -> tuple[float, bool]:
     scale, pad = sizes.scale, 12 * sizes.scale
     inner = area.width - 2 * pad
@@ -181,15 +184,15 @@ def _table(
     wide = wide and all(_row_width(row, sizes.fee * LEAST_LABEL) <= inner for row in closing_rows)
     y = area.y
     if table.payer:
-        y = _table_heading(pieces, table, area, sizes)
+        y = _table_heading(pieces, table, area, sizes, head)
     for n, row in enumerate(table.rows):
         if n % 2:
             pieces.append(Bar(area.x, y, area.width, sizes.row, ZEBRA))
-        y = _row(pieces, row, replace(area, y=y), sizes, pad)
+        y = _row(pieces, row, area.at(y), sizes, pad)
     if table.rows and closing_rows:
         pieces.append(Rule(area.x, y, area.right, y, 2 * scale))
     for row in closing_rows:
-        y = _row(pieces, row, replace(area, y=y), sizes, pad)
+        y = _row(pieces, row, area.at(y), sizes, pad)
     thick = 2.2 * scale
     pieces.append(Frame(area.x, area.y, area.width, y - area.y, thick, 7 * scale))
     return y + thick, wide
@@ -210,18 +213,21 @@ def _row(pieces: list[Piece], row: FeeRow, area: Area, sizes: Sizes, pad: float)
     return area.y + sizes.row
 
 
-def _table_heading(pieces: list[Piece], table: FeeTable, area: Area, sizes: Sizes) -> float:
-    """The band over a table; two lines where one would be too small to read."""
-    pad = 12 * sizes.scale
-    inner = area.width - 2 * pad
+def _heading_type(table: FeeTable, wide: float, sizes: Sizes) -> tuple[float, int]:
+    """The type and number of lines of a table's band; two where one would be too small to read."""
+    inner = wide - 24 * sizes.scale
     size = min(26 * sizes.scale, max(LEAST_HEADING * sizes.scale, sizes.fee * 0.62))
     unit = fonts.width(table.by, SEMIBOLD, 1) + fonts.width(table.payer, SEMIBOLD, 1) + 1.2
-    lines = 1 if unit * size * 0.8 <= inner else 2
-    if lines == 1:
-        size = min(size, inner / unit)
-    else:
-        widest = max(fonts.width(words, SEMIBOLD, 1) for words in (table.by, table.payer))
-        size = min(size, inner / widest)
+    if unit * size * 0.8 <= inner:
+        return min(size, inner / unit), 1
+    widest = max(fonts.width(words, SEMIBOLD, 1) for words in (table.by, table.payer))
+    return min(size, inner / widest), 2
+
+
+def _table_heading(
+    pieces: list[Piece], table: FeeTable, area: Area, sizes: Sizes, head: tuple[float, int]
+) -> float:
+    pad, (size, lines) = 12 * sizes.scale, head
     tall = size * (0.75 + 1.15 * lines)
     pieces.append(Bar(area.x, area.y, area.width, tall, 0.07, 7 * sizes.scale, True))
     first = area.y + tall / 2 + size * CAP / 2 - (size * 0.575 if lines == 2 else 0)

@@ -5,22 +5,22 @@ from itertools import product
 
 from floorman.printing.drawing import Piece
 from floorman.printing.paper import Paper
-from floorman.printing.sign_blocks import Area, Sizes, closing, footer, heading, tables
+from floorman.printing.sign_blocks import Area, Sizes, footer, heading, tables
 from floorman.printing.sign_facts import SignFacts
 from floorman.printing.sign_text import column_text
 
-SECONDARY = (1.3, 1.15, 1.0, 0.88, 0.77, 0.67)
+SECONDARY = (1.0, 1.15, 1.3, 1.6, 0.9, 0.82, 0.74, 0.67)
 LEFT_SHARES = (0.5, 0.56, 0.62)
 LARGEST = 58.0
-SMALLEST = 8.0
+FINE = 0.4
 STEPS = 7
-MOST_STRETCH = 2.6
-TYPE_WEIGHT = 0.5
+MOST_STRETCH = 3.4
+TYPE_WEIGHT = 0.85
 
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """One way to arrange a sign: tables one under the other or side by side, text below or beside."""
+    """One way to arrange a sign: tables stacked or side by side, text below or beside."""
 
     side_by_side: bool = False
     left_share: float | None = None
@@ -38,19 +38,15 @@ class Layout:
 
 def lay_out(facts: SignFacts, paper: Paper) -> Layout:
     """The layout with the largest fee table whose other text stays readable."""
-    best: tuple[float, Form, Sizes] | None = None
+    best, best_score, best_form = None, 0.0, Form()
     for form, secondary in product(_forms(facts, paper), SECONDARY):
-        if best and LARGEST * paper.scale * secondary**TYPE_WEIGHT <= best[0]:
-            continue
-        size = _largest(facts, paper, form, secondary)
-        if size is None:
-            continue
-        score = size.fee * secondary**TYPE_WEIGHT - (1000 if size.fee < paper.least else 0)
-        if best is None or score > best[0] + 1e-6:
-            best = (score, form, size)
+        weight = secondary**TYPE_WEIGHT
+        sizes = _largest(facts, paper, form, secondary, best_score / weight)
+        if sizes and sizes.fee * weight > best_score:
+            best, best_score, best_form = sizes, sizes.fee * weight, form
     if best is None:
-        return place(facts, paper, Form(), Sizes(SMALLEST, SECONDARY[-1], paper.scale))
-    return _spread(facts, paper, best[1], best[2])
+        return place(facts, paper, Form(), Sizes(paper.least, SECONDARY[-1], paper.scale))
+    return _spread(facts, paper, best_form, best)
 
 
 def _forms(facts: SignFacts, paper: Paper) -> list[Form]:
@@ -61,18 +57,21 @@ def _forms(facts: SignFacts, paper: Paper) -> list[Form]:
     return forms
 
 
-def _largest(facts: SignFacts, paper: Paper, form: Form, secondary: float) -> Sizes | None:
-    low, high = SMALLEST, LARGEST * paper.scale
-    least = Sizes(low, secondary, paper.scale)
-    if not place(facts, paper, form, least).fits:
+def _largest(
+    facts: SignFacts, paper: Paper, form: Form, secondary: float, beat: float
+) -> Sizes | None:
+    """The largest fee table at this size of other text, or None where it can't beat the best."""
+    low, high = max(paper.least, beat), LARGEST * paper.scale
+    sizes = Sizes(low, secondary, paper.scale)
+    if low >= high or not place(facts, paper, form, sizes).fits:
         return None
-    for _ in range(STEPS):
+    while high - low > FINE * paper.scale:
         half = (low + high) / 2
-        if place(facts, paper, form, replace(least, fee=half)).fits:
+        if place(facts, paper, form, replace(sizes, fee=half)).fits:
             low = half
         else:
             high = half
-    return replace(least, fee=low)
+    return replace(sizes, fee=low)
 
 
 def _spread(facts: SignFacts, paper: Paper, form: Form, sizes: Sizes) -> Layout:
@@ -98,20 +97,13 @@ def place(facts: SignFacts, paper: Paper, form: Form, sizes: Sizes) -> Layout:
     whole = replace(whole, bottom=floor)
     y = heading(pieces, facts, whole, sizes)
     if form.left_share is None:
-        y, wide = _fees(pieces, facts, replace(whole, y=y), sizes, form.side_by_side)
-        bottom = column_text(pieces, facts, replace(whole, y=y), sizes)
+        y, wide = tables(pieces, facts, whole.at(y), sizes, form.side_by_side)
+        bottom = column_text(pieces, facts, whole.at(y), sizes)
     else:
         gap = 16 * sizes.scale
         left = (whole.width - gap) * form.left_share
         area = replace(whole, y=y, width=left)
-        bottom, wide = _fees(pieces, facts, area, sizes, False)
+        bottom, wide = tables(pieces, facts, area, sizes, False)
         beside = replace(whole, x=whole.x + left + gap, y=y, width=whole.width - gap - left)
         bottom = max(bottom, column_text(pieces, facts, beside, sizes))
     return Layout(tuple(pieces), sizes.fee, bottom, fits and wide and bottom <= floor)
-
-
-def _fees(
-    pieces: list[Piece], facts: SignFacts, area: Area, sizes: Sizes, side_by_side: bool
-) -> tuple[float, bool]:
-    y, wide = tables(pieces, facts, area, sizes, side_by_side)
-    return closing(pieces, facts, replace(area, y=y), sizes, wide)

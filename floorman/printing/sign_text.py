@@ -10,21 +10,24 @@ from floorman.printing.sign_blocks import Area, Sizes
 from floorman.printing.sign_facts import PayList, SignFacts
 
 PAY_LINE = 1.36
-NARROWEST_LIST = 15.0
+NARROWEST_LIST = 7.5
+WIDEST_LIST = 26.0
 MOST_COLUMNS = 4
+LEAST_SPLIT = 6
+GOES_ON = ", continued"
 
 
 def column_text(pieces: list[Piece], facts: SignFacts, area: Area, sizes: Sizes) -> float:
     """Notes, pay tables and texts one under the other; answers where they end."""
     y = area.y
     if facts.notes:
-        y = paragraph(pieces, " ".join(facts.notes), replace(area, y=y), sizes.note) + sizes.gap
+        y = paragraph(pieces, " ".join(facts.notes), area.at(y), sizes.note) + sizes.gap
     if facts.pay_lists:
-        y = pay_tables(pieces, facts.pay_lists, replace(area, y=y), sizes) + sizes.gap
+        y = pay_tables(pieces, facts.pay_lists, area.at(y), sizes) + sizes.gap
     size = sizes.note * 0.86
     for text, own in facts.texts.paragraphs():
         font = fonts.own_font(own) if own else REGULAR
-        y = paragraph(pieces, text, replace(area, y=y), size, font) + sizes.gap / 2
+        y = paragraph(pieces, text, area.at(y), size, font) + sizes.gap / 2
     return y
 
 
@@ -44,9 +47,10 @@ def pay_tables(pieces: list[Piece], lists: Sequence[PayList], area: Area, sizes:
     """Pay tables in as many columns as there is room for, the columns about equally long."""
     size, gap = sizes.pay, 16 * sizes.scale
     widest = max(_least_width(each, size) for each in lists)
-    room = int((area.width + gap) // (max(widest, NARROWEST_LIST * size * 0.5) + gap))
+    room = int((area.width + gap) // (max(widest, NARROWEST_LIST * size) + gap))
+    lists = _split(lists, min(room, MOST_COLUMNS))
     count = max(1, min(len(lists), MOST_COLUMNS, room))
-    each = (area.width - gap * (count - 1)) / count
+    each = min((area.width - gap * (count - 1)) / count, max(widest, WIDEST_LIST * size))
     bottoms = []
     for n, column in enumerate(_columns(lists, count)):
         place = replace(area, x=area.x + n * (each + gap), width=each)
@@ -54,6 +58,20 @@ def pay_tables(pieces: list[Piece], lists: Sequence[PayList], area: Area, sizes:
             place = replace(place, y=_pay_list(pieces, pay_list, place, size) + size * 0.7)
         bottoms.append(place.y - size * 0.7)
     return max(bottoms)
+
+
+def _split(lists: Sequence[PayList], columns: int) -> tuple[PayList, ...]:
+    """Halves the longest list while a column stands empty, so that it is filled."""
+    parts = list(lists)
+    while len(parts) < columns:
+        longest = max(parts, key=lambda each: len(each.lines))
+        if len(longest.lines) < LEAST_SPLIT:
+            break
+        at, half = parts.index(longest), (len(longest.lines) + 1) // 2
+        name = longest.name.removesuffix(GOES_ON)
+        more = PayList(f"{name}{GOES_ON}", longest.lines[half:])
+        parts[at : at + 1] = [replace(longest, lines=longest.lines[:half]), more]
+    return tuple(parts)
 
 
 def _columns(lists: Sequence[PayList], count: int) -> list[list[PayList]]:
@@ -68,17 +86,17 @@ def _columns(lists: Sequence[PayList], count: int) -> list[list[PayList]]:
 
 
 def _least_width(pay_list: PayList, size: float) -> float:
-    third = fonts.width("$0,000", REGULAR, size) + size if pay_list.envy else 0
+    third = fonts.width("$0,000", REGULAR, size) + size * 0.7 if pay_list.envy else 0
     widest = max(
         fonts.width(hand, REGULAR, size) + fonts.width(pays, REGULAR, size)
         for hand, pays, _ in pay_list.lines
     )
-    return max(widest + size * 1.5 + third, fonts.width(pay_list.name, BOLD, size * 1.2) + third)
+    return max(widest + size * 0.9 + third, fonts.width(pay_list.name, BOLD, size * 1.2) + third)
 
 
 def _pay_list(pieces: list[Piece], pay_list: PayList, area: Area, size: float) -> float:
     head = size * 1.2
-    third = fonts.width("$0,000", REGULAR, size) + size if pay_list.envy else 0
+    third = fonts.width("$0,000", REGULAR, size) + size * 0.7 if pay_list.envy else 0
     y = area.y
     pieces.append(Text(area.x, y + head * 0.85, pay_list.name, BOLD, head))
     if pay_list.envy:

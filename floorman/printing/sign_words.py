@@ -78,8 +78,13 @@ def head_rows(heads: Sequence[HeadCount]) -> tuple[FeeRow, ...]:
 
 def names(game: Game, spots: Sequence[str]) -> str:
     """`Ante, Pair Plus and 6 Card Bonus`."""
-    words = [wager.name if (wager := game.wager(spot)) else spot for spot in spots]
+    words = [_spoken(wager.name) if (wager := game.wager(spot)) else spot for spot in spots]
     return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
+
+
+def _spoken(name: str) -> str:
+    """A wager's name before the word wager."""
+    return name.removesuffix(" Wager").removesuffix(" wager")
 
 
 def fee_tables(
@@ -97,6 +102,9 @@ def fee_tables(
     if option.player and option.player.kind == "by-position":
         rows = _position_rows(option.player)
         tables.append(FeeTable("Position", "Fee, each hand", rows))
+    if option.player and option.player.kind == "flat" and not option.player_dealer:
+        row = FeeRow("Each player dealt in", fee(option.player.charged_cents))
+        tables.append(FeeTable("Who pays", "Fee, each hand", (row,)))
     pot = [head for each in together for head in each.pot]
     if pot:
         tables.append(FeeTable("Players in the hand", "Fee from the pot", head_rows(pot)))
@@ -123,7 +131,7 @@ def _position_rows(player: PlayerFee) -> tuple[FeeRow, ...]:
 def closing_rows(option: Option) -> tuple[FeeRow, ...]:
     """The single fees under the tables: a flat player fee, a modified fee, the jackpot's."""
     rows = []
-    if option.player and option.player.kind == "flat":
+    if option.player and option.player.kind == "flat" and option.player_dealer:
         flat = option.player.charged_cents
         words = "Player fee, each hand" if flat else "Player fee"
         rows.append(FeeRow(words, fee(flat)))
@@ -131,7 +139,8 @@ def closing_rows(option: Option) -> tuple[FeeRow, ...]:
         ended = TAKEN[option.terms.taken][1] if option.terms.taken else "early"
         rows.append(FeeRow(f"Hand ends {ended}", fee(option.modified_fee_cents)))
     if option.jackpot_fee_cents is not None:
-        rows.append(FeeRow("Jackpot, kept apart", fee(option.jackpot_fee_cents)))
+        apart = ", kept apart" if option.jackpot_fee_cents else ""
+        rows.append(FeeRow(f"Jackpot fee{apart}", fee(option.jackpot_fee_cents)))
     return tuple(rows)
 
 
@@ -235,5 +244,5 @@ def _wager_name(game: Game, table: PayTable) -> str:
 
 def hand_words(hand: str) -> str:
     """`three-of-a-kind` as `Three of a kind`."""
-    words = hand.replace("-", " ")
+    words = hand.replace("-", " ").replace("non suited", "non-suited")
     return words[:1].upper() + words[1:]
