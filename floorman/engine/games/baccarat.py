@@ -1,6 +1,6 @@
 """EZ Baccarat: two community hands drawn by rule, two lines and three bonus bets."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import chain
@@ -277,11 +277,6 @@ def most_cents(game: Game, wager: Wager) -> int:
 
 def lines(game: Game, spot: str) -> tuple[str, ...]:
     """What a dealer can pick for a spot when only results are entered."""
-    if spot in LINES:
-        return ("win", "lose", "push")
-    return (*_table_hands(game, spot), "lose")
-
-
-def _table_hands(game: Game, spot: str) -> Iterator[str]:
     table = game.pay_table(spot)
-    return (line.hand for line in table.lines) if table else iter(())
+    wins = tuple(line.hand for line in table.lines) if table else ()
+    return (*wins, "lose", "push") if spot in LINES else (*wins, "lose")

@@ -334,7 +334,7 @@ def test_the_most_a_wager_can_cost(game: Game, spot: str, most: int) -> None:
 
 
 def test_results_a_dealer_can_pick(game: Game) -> None:
-    assert baccarat.lines(game, "banker-line") == ("win", "lose", "push")
+    assert baccarat.lines(game, "banker-line") == ("banker-wins", "lose", "push")
     assert baccarat.lines(game, "dragon-7") == ("dragon-7", "lose")
 
 
