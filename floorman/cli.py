@@ -130,14 +130,14 @@ def _print_json(document: object) -> None:
 def _catalog_list(args: argparse.Namespace) -> int:
     from floorman.catalog.show import show_list
 
-    print(show_list(_catalog(args)))
+    print(show_list(_catalog(args)), end="")
     return DID
 
 
 def _catalog_show(args: argparse.Namespace) -> int:
-    from floorman.catalog.show import show_path
+    from floorman.catalog.show import show_place
 
-    print(show_path(_catalog(args), args.path))
+    print(show_place(_catalog(args), args.path), end="")
     return DID
 
 
@@ -145,9 +145,10 @@ def _catalog_check(args: argparse.Namespace) -> int:
     from floorman.catalog.check import check_catalog
     from floorman.catalog.show import show_findings
 
-    found = list(check_catalog(_catalog(args)))
-    print(show_findings(found))
-    return FAILED if any(finding.severity == "error" for _, finding in found) else DID
+    catalog = _catalog(args)
+    print(show_findings(catalog), end="")
+    errors = (finding for _, finding in check_catalog(catalog) if finding.severity == "error")
+    return FAILED if any(errors) else DID
 
 
 def _catalog_dump(args: argparse.Namespace) -> int:

@@ -56,7 +56,11 @@ class SeatHand:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """An outcome entered by hand, without cards; `line` names the pay table's hand if one paid."""
+    """An outcome entered by hand, without cards.
+
+    `line` names the pay table's hand if one paid; `amount_cents` is what lies on this hand where
+    it differs from the wager first placed (doubled, split).
+    """
 
     seat: int
     spot: str
@@ -64,6 +68,7 @@ class Result:
     hand: int = 0
     line: str | None = None
     odds: Fraction | None = None
+    amount_cents: int | None = None
 
 
 def _empty() -> Mapping[int, tuple[SeatHand, ...]]:

@@ -195,7 +195,7 @@ def _insurance(value: Any, seats: int) -> Mapping[int, int]:
     given = _object(value, "insurance")
     return MappingProxyType(
         {
-            _seat_key(key, "insurance", seats): _amount(given, key, f"insurance.{key}")
+            _seat_key(key, "insurance", seats): _amount(given, key, f"insurance.{key}", 0)
             for key in given
         }
     )
@@ -203,7 +203,7 @@ def _insurance(value: Any, seats: int) -> Mapping[int, int]:
 
 def _result(value: Any, place: str, seats: int) -> Result:
     given = _object(value, place)
-    _known(given, {"seat", "spot", "outcome", "hand", "line", "odds"}, f"{place}.")
+    _known(given, {"seat", "spot", "outcome", "hand", "line", "odds", "amount"}, f"{place}.")
     word = given.get("outcome")
     outcome = next((known for known in OUTCOMES if known == word), None)
     if outcome is None:
@@ -215,6 +215,7 @@ def _result(value: Any, place: str, seats: int) -> Result:
         hand=_count(given, "hand", f"{place}.hand", 0) if "hand" in given else 0,
         line=_text(given, "line", f"{place}.line") if given.get("line") is not None else None,
         odds=_odds(given["odds"], f"{place}.odds") if given.get("odds") is not None else None,
+        amount_cents=_amount(given, "amount", f"{place}.amount") if "amount" in given else None,
     )
 
 

@@ -20,7 +20,7 @@ def verify_wagers(game: catalog.Game, wagers: Sequence[Wager], bank_seat: int) -
 def check_limits(
     game: catalog.Game, option: catalog.Option, wagers: Sequence[Wager]
 ) -> tuple[str, ...]:
-    """Every wager outside its limits, in words: a screen refuses it, a settlement asks the floor."""
+    """Every wager outside its limits, in words: screens refuse it, a settlement asks the floor."""
     found = []
     for wager in wagers:
         rule = game.wager(wager.spot)
@@ -53,7 +53,7 @@ def _over_limit(rule: catalog.Wager, option: catalog.Option, wager: Wager) -> It
     """The wager's own limits where the document gives them, else the table limit per spot."""
     low, high = rule.min_cents, rule.max_cents
     if option.limit is not None:
-        low = option.limit[0] if low is None and high is None else low
+        low = option.limit[0] if low is None else low
         high = option.limit[1] if high is None else high
     if low is not None and wager.amount_cents < low:
         yield f"{short(wager.amount_cents)} is under the {rule.name} minimum of {short(low)}."
