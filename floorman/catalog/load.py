@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from floorman.catalog.check import with_findings
+from floorman.catalog.check import check_schedules, with_findings
 from floorman.catalog.facts import Cardroom, Catalog, Game, Schedule
 from floorman.catalog.game_file import read_game
 from floorman.catalog.schedule_file import read_schedule
@@ -141,9 +141,10 @@ def _with_more(games: Sequence[Game], schedules: Schedules, folder: Path) -> tup
         if added:
             place = f"{folder.name}/schedules for {game.id}"
             _refuse_odd_schedules(game, [*game.schedules, *added], place)
-            checked = with_findings(replace(game, schedules=tuple(added), findings=()))
-            both = (*game.schedules, *checked.schedules)
-            game = replace(game, schedules=both)
+            checked = with_findings(replace(game, schedules=tuple(added)))
+            both = replace(game, schedules=(*game.schedules, *checked.schedules))
+            kept = (found for found in game.findings if found.kind != "schedules-disagree")
+            game = replace(both, findings=(*kept, *check_schedules(both)))
         made.append(game)
     return tuple(made)
 
