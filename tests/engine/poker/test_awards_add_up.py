@@ -102,12 +102,16 @@ def test_awards_add_up_and_nobody_wins_more_than_the_stack_covers(
         assert all(part.amount_cents > 0 for part in mine)
     for seat in hands:
         won = sum(part.amount_cents for part in awards if part.seat == seat)
-        assert won <= sum(
-            min(cents, put_in[seat]) for cents in put_in.values()
-        ) or seat == _deepest(put_in, folded)
+        covered = sum(min(cents, put_in[seat]) for cents in put_in.values())
+        # What a folded hand put in above every live stack stays with the deepest of them.
+        above = sum(put_in.values()) if put_in[seat] == _deepest(put_in, folded) else covered
+        assert won <= (above if _folded_above(put_in, folded) else covered)
         assert seat not in folded or won == 0
 
 
 def _deepest(put_in: dict[int, int], folded: tuple[int, ...]) -> int:
-    """The last live player also takes what folded hands put in above every live stack."""
-    return max((seat for seat in put_in if seat not in folded), key=lambda seat: put_in[seat])
+    return max(cents for seat, cents in put_in.items() if seat not in folded)
+
+
+def _folded_above(put_in: dict[int, int], folded: tuple[int, ...]) -> bool:
+    return any(put_in[seat] > _deepest(put_in, folded) for seat in folded)
