@@ -1,0 +1,32 @@
+"""Screens are tested without a display; the variable must be set before Qt starts."""
+
+import os
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from floorman.ui.stylesheet import dress
+from floorman.ui.tasks import Tasks
+from floorman.ui.theme import Palette
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    # The offscreen platform says this of every window; it is no fault of ours.
+    config.addinivalue_line("qt_log_ignore", "This plugin does not support propagateSizeHints")
+
+
+@pytest.fixture
+def palette(qapp: QApplication) -> Palette:
+    """The dark theme with the shipped fonts."""
+    return dress(qapp, "dark")
+
+
+@pytest.fixture
+def tasks(qapp: QApplication) -> Iterator[Tasks]:
+    made = Tasks()
+    yield made
+    made.close()
