@@ -153,22 +153,28 @@ def settle(
     }
     exchanges = []
     for one, other in pairs(rules, hands, button):
-        points, why = points_between(rules, hands[one], hands[other], _buttons(one, other, button))
-        payer, winner = (other, one) if points >= 0 else (one, other)
-        due = abs(points) * point_cents
+        winner, payer, points, why = _told_by_winner(rules, hands, one, other, button)
+        due = points * point_cents
         # A player wins and loses no more than the stack; what had action is out.  003:333-334, 267
         amount = min(due, banks[payer].can_pay(), banks[winner].can_collect())
         banks[payer].pay(amount)
         banks[winner].collect(amount)
         if amount < due:
             why += "; a stack is used up" if amount else "; no action, a stack is used up"
-        exchanges.append(Exchange(payer, winner, abs(points), amount, why))
+        exchanges.append(Exchange(payer, winner, points, amount, why))
     return tuple(exchanges)
 
 
-def _buttons(one: int, other: int, button: int) -> int:
-    """1 where the first of two has the buttons, -1 where the second has, 0 where neither."""
-    return (one == button) - (other == button)
+def _told_by_winner(
+    rules: ChinesePokerRules, hands: Mapping[int, SetHand], one: int, other: int, button: int
+) -> tuple[int, int, int, str]:
+    """Winner, payer, points and why of a pair, with the winner's won and lost segments."""
+    has_buttons = (one == button) - (other == button)
+    points, why = points_between(rules, hands[one], hands[other], has_buttons)
+    if points >= 0:
+        return one, other, points, why
+    points, why = points_between(rules, hands[other], hands[one], -has_buttons)
+    return other, one, points, why
 
 
 def pairs(

@@ -38,9 +38,14 @@ class Shown:
 
     high: int | None = None
     low: int | None = None
-    words: str = ""
     dead: bool = False
     checked_seven: bool = False
+    high_words: str = ""
+    low_words: str = ""
+
+    @property
+    def words(self) -> str:
+        return "; ".join(word for word in (self.high_words, self.low_words) if word)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,19 +64,19 @@ def show(
 ) -> Shown:
     """Ranks one player's cards with the board for all that the game awards."""
     if rules.wrong_count_is_dead and len(cards) != rules.hole_cards:
-        return Shown(words=f"dead hand, {len(cards)} cards", dead=True)  # 003:125
-    words = []
+        return Shown(dead=True, low_words=f"dead hand, {len(cards)} cards")  # 003:125
     best = lowest = None
+    high_words = low_words = ""
     if rules.awards in (HIGH, "high-low"):
         best = _high(rules, cards, board)
-        words.append(high.name(best))
+        high_words = high.name(best)
     if rules.awards in (LOW, "high-low"):
         lowest = _low(rules, cards, board)
         if rules.low_qualifier and not low.qualifies(lowest, rules.low_qualifier):
             lowest = None
-        words.append("no low" if lowest is None else low.name_low(lowest))
+        low_words = "no low" if lowest is None else low.name_low(lowest)
     seven = bool(rules.seven_must_bet and checked and lowest and low.qualifies(lowest, SEVEN))
-    return Shown(best, lowest, "; ".join(words), checked_seven=seven)
+    return Shown(best, lowest, False, seven, high_words, low_words)
 
 
 def _high(rules: PokerRules, cards: Sequence[Card], board: Sequence[Card]) -> int:
@@ -155,8 +160,9 @@ def award(
 def _why(shown: Shown | None, side: str, amount: int, pot: Pot) -> str:
     if len(pot.eligible) == 1:
         return "nobody else plays for this pot"
-    words = shown.words if shown and not pot.named else "named as winner"
-    return f"{side}, {short(amount)}: {words}"
+    if shown is None or pot.named:
+        return f"{side}, {short(amount)}: named as winner"
+    return f"{side}, {short(amount)}: {shown.high_words if side == HIGH else shown.low_words}"
 
 
 def _award_parts(

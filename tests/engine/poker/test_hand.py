@@ -349,3 +349,48 @@ def test_no_file_ends_in_anything_but_a_plain_sentence(
     except FloormanError as error:
         said = str(error)
     assert said.strip()
+
+
+LOWBALL: dict[str, Any] = {
+    "cardroom": "casino-99", "game": "lowball", "schedule": RATES, "option": 1, "players": 4,
+    "button": 1,
+    "bets": [
+        {"seat": 1, "street": "deal", "amount": 1000},
+        {"seat": 2, "street": "deal", "amount": 1000},
+        {"seat": 1, "street": "draw", "amount": 2000},
+        {"seat": 2, "street": "draw", "amount": 2000},
+    ],
+    "hands": {
+        "1": {"cards": ["7c", "joker", "4h", "3s", "2c"], "checked": True},
+        "2": {"cards": ["8c", "5c", "4d", "3h", "2s"]},
+    },
+}  # fmt: skip
+
+
+def test_lowball_checked_seven_in_a_file(catalog: Catalog) -> None:  # 003:118, 003:123
+    found = settle_file(catalog, LOWBALL)
+    assert [(a["seat"], a["amount"]) for a in found["awards"]] == [(1, 1900), (2, 4000)]
+    assert found["hands"]["1"] == "seven-four low"
+    assert found["fees"]["total"] == 100
+
+
+def test_hands_that_are_all_dead_are_left_to_the_floor(catalog: Catalog) -> None:  # 003:125
+    document = deepcopy(LOWBALL)
+    for seat in ("1", "2"):
+        document["hands"][seat]["cards"].pop()
+    with pytest.raises(BadInputError, match=r"^hands: .*dead"):
+        settle_file(catalog, document)
+
+
+def test_what_a_file_must_say(catalog: Catalog) -> None:
+    with pytest.raises(BadInputError, match=r"^hand: "):
+        settle_file(catalog, ["no", "object"])
+    alone = [{"amount": 900, "eligible": [4]}]
+    with pytest.raises(BadInputError, match=r"^reached: "):
+        settle_file(catalog, changed(OMAHA, pots=alone, reached=..., hands={}, board=[]))
+    with pytest.raises(BadInputError, match=r"^folded: "):
+        settle_file(catalog, changed(LOWBALL, folded=[1, 2]))
+    sweep = changed(CHINESE)
+    sweep["hands"]["5"] = [{"clean_sweep": "dragon", "cards": ["As"]}]
+    with pytest.raises(BadInputError, match=r"^hands\.5\[0\]\.cards: .*13"):
+        settle_file(catalog, sweep)
