@@ -214,14 +214,11 @@ def _differences(first: Schedule, second: Schedule) -> str:
     pairs = [(option, second.option(option.number)) for option in first.options]
     alone = [option.number for option, twin in pairs if twin is None]
     extra = [option.number for option in second.options if first.option(option.number) is None]
-    apart: list[int] = []
-    differing: dict[str, None] = {}
-    for option, twin in pairs:
-        if twin is not None and (terms := _other_terms(option, twin)):
-            apart.append(option.number)
-            differing.update(dict.fromkeys(terms))
+    terms = {option.number: _same_terms(option, twin) for option, twin in pairs if twin is not None}
+    apart = [number for number, same in terms.items() if not all(same.values())]
     if not apart:
         return ""
+    differing = [term for term in terms[apart[0]] if not all(same[term] for same in terms.values())]
     said = [f"{show_options(apart)} in {', '.join(differing)}"]
     for id, numbers in ((first.id, alone), (second.id, extra)):
         if numbers:
@@ -229,8 +226,8 @@ def _differences(first: Schedule, second: Schedule) -> str:
     return "; ".join(said)
 
 
-def _other_terms(option: Option, twin: Option) -> list[str]:
-    """In which terms two options of one number differ."""
+def _same_terms(option: Option, twin: Option) -> dict[str, bool]:
+    """Which terms of two options of one number are the same."""
 
     def fees(brackets: tuple[Bracket, ...]) -> list[tuple[int, int | None, int | None]]:
         return [(b.low_cents, b.high_cents, b.fee_cents) for b in brackets]
@@ -238,7 +235,7 @@ def _other_terms(option: Option, twin: Option) -> list[str]:
     def player(fee: PlayerFee | None) -> object:
         return fee and (fee.kind, fee.fee_cents, fees(fee.brackets), fee.fees_cents)
 
-    same = {
+    return {
         "limit": option.limit == twin.limit,
         "player-dealer fees": fees(option.player_dealer) == fees(twin.player_dealer),
         "player fees": player(option.player) == player(twin.player),
@@ -249,4 +246,3 @@ def _other_terms(option: Option, twin: Option) -> list[str]:
         "when it is collected": (option.collected, option.terms.taken)
         == (twin.collected, twin.terms.taken),
     }
-    return [term for term, alike in same.items() if not alike]
