@@ -230,17 +230,7 @@ def chinese_transcript(game: Game, option: Option, hand: ChineseHand) -> dict[st
             "collected": option.collected,
             "why": [f"Position {n}, seat {seat}." for n, seat in enumerate(order, 1)],
         },
-        "exchanges": [
-            {
-                "from": e.payer,
-                "to": e.winner,
-                "points": e.points,
-                "amount": e.amount_cents,
-                "why": e.why,
-            }
-            for e in exchanges
-            if e.points
-        ],
+        "exchanges": [_exchange_json(e) for e in exchanges if e.points],
         "coverage": hand.coverage or rules.coverage,
         "net": {str(seat): net[seat] for seat in sorted(net)},
         "hands": {str(s): chinese.hand_words(hand.hands[s]) for s in sorted(hand.hands)},
@@ -249,4 +239,14 @@ def chinese_transcript(game: Game, option: Option, hand: ChineseHand) -> dict[st
             for seat, stack in sorted(hand.stacks.items())
             if seat in hand.hands and stack < least
         ],
+    }
+
+
+def _exchange_json(e: chinese.Exchange) -> dict[str, Any]:
+    return {
+        "from": e.payer,
+        "to": e.winner,
+        "points": e.points,
+        "amount": e.amount_cents,
+        "why": e.why,
     }
