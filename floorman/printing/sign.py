@@ -8,10 +8,10 @@ from io import BytesIO
 from reportlab.pdfgen.canvas import Canvas
 
 from floorman.catalog.facts import Cardroom, Game, Option, Schedule
+from floorman.catalog.reading import stand_together
 from floorman.errors import FloormanError
 from floorman.printing import sign_words
 from floorman.printing.drawing import Rule, draw, new_canvas
-from floorman.printing.head_counts import stand_together
 from floorman.printing.paper import LETTER, Paper
 from floorman.printing.sign_facts import SignFacts, SignTexts, with_code
 from floorman.printing.sign_layout import Layout, lay_out
@@ -34,9 +34,11 @@ def sign_facts(
     limit: tuple[int, int | None] | None = None,
     entered: Mapping[str, int] = NO_ENTRIES,
     reprint: bool = False,
+    code: str | None = None,
 ) -> SignFacts:
     """What the sign of this option says; `entered` holds the room's own figures for unread fees,
-    by the bracket as printed, and `limit` what it chose where the document gives a range."""
+    by the bracket as printed, `limit` what it chose where the document gives a range, and `code`
+    the identity on record (else one is made from the sign's own words)."""
     words = texts or SignTexts()
     together = stand_together(schedule, option)
     tables = sign_words.fee_tables(game, option, together, entered)
@@ -64,6 +66,7 @@ def sign_facts(
             texts=words,
             hold=NOT_FOR_POSTING if unread else "",
             reprint=reprint,
+            code=code or "",
         )
     )
 

@@ -60,7 +60,7 @@ class Sizes:
 
     @property
     def note(self) -> float:
-        return 13.5 * self.scale * self.secondary
+        return 13.5 * self.scale * float(self.secondary**0.6)
 
     @property
     def pay(self) -> float:
@@ -93,10 +93,19 @@ def heading(pieces: list[Piece], facts: SignFacts, area: Area, sizes: Sizes) -> 
         size = min(size, one_line * 0.999)
     while len(lines := fonts.wrap(facts.game, BLACK, size, area.width)) > TITLE_LINES:
         size *= 0.94
+    if len(lines) == TITLE_LINES:
+        lines = _balanced(facts.game, size)
     for line in lines:
         pieces.append(Text(area.x, y + size * 0.82, line, BLACK, size))
         y += size * 1.08
     return _limits(pieces, facts, area.at(y + 2 * scale), sizes) + sizes.gap
+
+
+def _balanced(name: str, size: float) -> tuple[str, ...]:
+    """A name in two lines that are as equally long as its words allow."""
+    words = name.split()
+    cuts = [(" ".join(words[:n]), " ".join(words[n:])) for n in range(1, len(words))]
+    return min(cuts, key=lambda cut: max(fonts.width(line, BLACK, size) for line in cut))
 
 
 def _hold(pieces: list[Piece], words: str, area: Area, scale: float) -> float:

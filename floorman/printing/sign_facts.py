@@ -91,7 +91,9 @@ class SignFacts:
 
 def with_code(facts: SignFacts) -> SignFacts:
     """The sign with its identity: the same for a reprint, another when any word changes."""
-    bare = replace(facts, code="", reprint=False)
+    if facts.code:
+        return facts
+    bare = replace(facts, reprint=False)
     digest = sha256(repr(astuple(bare)).encode()).hexdigest()[:CODE_DIGITS].upper()
     return replace(facts, code=f"FM-{facts.table or 0}-{facts.revision}-{digest}".upper())
 

@@ -15,7 +15,8 @@ LARGEST = 58.0
 FINE = 0.4
 STEPS = 7
 MOST_STRETCH = 3.4
-TYPE_WEIGHT = 0.85
+SMALL_WEIGHT = 1.0
+LARGE_WEIGHT = 0.35
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +41,7 @@ def lay_out(facts: SignFacts, paper: Paper) -> Layout:
     """The layout with the largest fee table whose other text stays readable."""
     best, best_score, best_form = None, 0.0, Form()
     for form, secondary in product(_forms(facts, paper), SECONDARY):
-        weight = secondary**TYPE_WEIGHT
+        weight = secondary ** (SMALL_WEIGHT if secondary < 1 else LARGE_WEIGHT)
         sizes = _largest(facts, paper, form, secondary, best_score / weight)
         if sizes and sizes.fee * weight > best_score:
             best, best_score, best_form = sizes, sizes.fee * weight, form

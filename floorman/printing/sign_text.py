@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import lru_cache
+from math import inf
 
 from floorman.printing import fonts
 from floorman.printing.drawing import LINE_HEIGHT, Piece, Rule, Text, right
@@ -10,11 +12,10 @@ from floorman.printing.sign_blocks import Area, Sizes
 from floorman.printing.sign_facts import PayList, SignFacts
 
 PAY_LINE = 1.36
-NARROWEST_LIST = 7.5
 WIDEST_LIST = 26.0
 MOST_COLUMNS = 4
 LEAST_SPLIT = 6
-GOES_ON = ", continued"
+GOES_ON = "continued"
 
 
 def column_text(pieces: list[Piece], facts: SignFacts, area: Area, sizes: Sizes) -> float:
@@ -44,59 +45,79 @@ def paragraph(
 
 
 def pay_tables(pieces: list[Piece], lists: Sequence[PayList], area: Area, sizes: Sizes) -> float:
-    """Pay tables in as many columns as there is room for, the columns about equally long."""
+    """Pay tables in as many columns as there is room for, about equally long; answers where they
+    end, which is nowhere if they are too wide."""
     size, gap = sizes.pay, 16 * sizes.scale
-    widest = max(_least_width(each, size) for each in lists)
-    room = int((area.width + gap) // (max(widest, NARROWEST_LIST * size) + gap))
-    lists = _split(lists, min(room, MOST_COLUMNS))
-    count = max(1, min(len(lists), MOST_COLUMNS, room))
-    each = min((area.width - gap * (count - 1)) / count, max(widest, WIDEST_LIST * size))
-    bottoms = []
-    for n, column in enumerate(_columns(lists, count)):
-        place = replace(area, x=area.x + n * (each + gap), width=each)
+    columns, widths = _arranged(tuple(lists), size, gap, area.width)
+    if not columns:
+        return inf
+    slack = (area.width - sum(widths) - gap * (len(columns) - 1)) / len(columns)
+    x, bottom = area.x, area.y
+    for column, least in zip(columns, widths, strict=True):
+        wide = min(least + slack, max(least, WIDEST_LIST * size))
+        y = area.y
         for pay_list in column:
-            place = replace(place, y=_pay_list(pieces, pay_list, place, size) + size * 0.7)
-        bottoms.append(place.y - size * 0.7)
-    return max(bottoms)
+            y = _pay_list(pieces, pay_list, Area(x, y, wide, area.bottom), size) + size * 0.7
+        bottom = max(bottom, y - size * 0.7)
+        x += wide + gap
+    return bottom
 
 
-def _split(lists: Sequence[PayList], columns: int) -> tuple[PayList, ...]:
-    """Halves the longest list while a column stands empty, so that it is filled."""
-    parts = list(lists)
-    while len(parts) < columns:
-        longest = max(parts, key=lambda each: len(each.lines))
-        if len(longest.lines) < LEAST_SPLIT:
-            break
-        at, half = parts.index(longest), (len(longest.lines) + 1) // 2
-        name = longest.name.removesuffix(GOES_ON)
-        more = PayList(f"{name}{GOES_ON}", longest.lines[half:])
-        parts[at : at + 1] = [replace(longest, lines=longest.lines[:half]), more]
-    return tuple(parts)
+Columns = tuple[tuple[PayList, ...], ...]
 
 
-def _columns(lists: Sequence[PayList], count: int) -> list[list[PayList]]:
-    """Fills columns in order, longest lists first into the shortest column."""
+@lru_cache(256)
+def _arranged(
+    lists: tuple[PayList, ...], size: float, gap: float, room: float
+) -> tuple[Columns, tuple[float, ...]]:
+    """The most columns whose own widths have room, none if not even one has; a long list that is
+    alone may be halved."""
+    halves = _halved(lists[0]) if len(lists) == 1 else lists
+    for parts in dict.fromkeys((halves, lists)):
+        for count in range(min(len(parts), MOST_COLUMNS), 0, -1):
+            columns = _columns(parts, count)
+            widths = tuple(max(_least_width(each, size) for each in c) for c in columns)
+            if sum(widths) + gap * (count - 1) <= room and (count > 1 or parts == lists):
+                return columns, widths
+    return (), ()
+
+
+def _halved(whole: PayList) -> tuple[PayList, ...]:
+    half = (len(whole.lines) + 1) // 2
+    if len(whole.lines) < LEAST_SPLIT:
+        return (whole,)
+    return replace(whole, lines=whole.lines[:half]), PayList(GOES_ON, whole.lines[half:])
+
+
+def _columns(lists: Sequence[PayList], count: int) -> Columns:
+    """Longest lists first into the shortest column, then every column in the order given."""
     columns: list[list[PayList]] = [[] for _ in range(count)]
     for pay_list in sorted(lists, key=lambda each: -len(each.lines)):
         min(columns, key=lambda c: sum(len(each.lines) + 2 for each in c)).append(pay_list)
-    order = {id(each): n for n, each in enumerate(lists)}
     for column in columns:
-        column.sort(key=lambda each: order[id(each)])
-    return sorted(columns, key=lambda column: order[id(column[0])])
+        column.sort(key=lists.index)
+    return tuple(tuple(c) for c in sorted(columns, key=lambda column: lists.index(column[0])))
+
+
+def _envy_width(pay_list: PayList, size: float) -> float:
+    if not pay_list.envy:
+        return 0.0
+    words = ("Envy", *(third for _, _, third in pay_list.lines))
+    return max(fonts.width(word, SEMIBOLD, size) for word in words) + size * 0.8
 
 
 def _least_width(pay_list: PayList, size: float) -> float:
-    third = fonts.width("$0,000", REGULAR, size) + size * 0.7 if pay_list.envy else 0
+    third = _envy_width(pay_list, size)
     widest = max(
         fonts.width(hand, REGULAR, size) + fonts.width(pays, REGULAR, size)
         for hand, pays, _ in pay_list.lines
     )
-    return max(widest + size * 0.9 + third, fonts.width(pay_list.name, BOLD, size * 1.2) + third)
+    return max(widest + size * 0.9, fonts.width(pay_list.name, BOLD, size * 1.2)) + third
 
 
 def _pay_list(pieces: list[Piece], pay_list: PayList, area: Area, size: float) -> float:
     head = size * 1.2
-    third = fonts.width("$0,000", REGULAR, size) + size * 0.7 if pay_list.envy else 0
+    third = _envy_width(pay_list, size)
     y = area.y
     pieces.append(Text(area.x, y + head * 0.85, pay_list.name, BOLD, head))
     if pay_list.envy:

@@ -3,9 +3,8 @@
 from collections.abc import Mapping, Sequence
 
 from floorman.catalog.facts import Bracket, Game, HeadCount, Option, PayTable, PlayerFee
-from floorman.catalog.reading import as_read
+from floorman.catalog.reading import as_read, as_read_heads
 from floorman.money import short, show, show_odds
-from floorman.printing.head_counts import heads_as_read
 from floorman.printing.sign_facts import FeeRow, FeeTable, PayList
 
 NO_FEE = "none"
@@ -73,7 +72,7 @@ def players(head: HeadCount) -> str:
 
 
 def head_rows(heads: Sequence[HeadCount]) -> tuple[FeeRow, ...]:
-    return tuple(FeeRow(players(head), fee(head.fee_cents)) for head in heads_as_read(heads))
+    return tuple(FeeRow(players(head), fee(head.fee_cents)) for head in as_read_heads(heads))
 
 
 def names(game: Game, spots: Sequence[str]) -> str:
@@ -161,6 +160,9 @@ def limits(option: Option, chosen: tuple[int, int | None] | None) -> tuple[tuple
     if limit:
         spread = f"{stakes}, " if stakes and terms.stakes == "spread" else ""
         found.append((words, f"{spread}{span(*limit)}"))
+    elif option.limit_range:
+        found.append((f"{words}, lowest", span(*option.limit_range.lowest)))
+        found.append(("highest", span(*option.limit_range.highest)))
     elif terms.smallest_limit and terms.largest_limit:
         found.append((f"{words} from", span(*terms.smallest_limit)))
         found.append(("to", span(*terms.largest_limit)))
@@ -168,6 +170,8 @@ def limits(option: Option, chosen: tuple[int, int | None] | None) -> tuple[tuple
         found.append(("least buy-in", span(*terms.buy_in_min)))
     if terms.buy_in_max:
         found.append(("greatest buy-in", span(*terms.buy_in_max)))
+    elif terms.buy_in_open:
+        found.append(("greatest buy-in", "none"))
     if terms.wager_cap_cents is not None:
         found.append(("most in one wager", short(terms.wager_cap_cents)))
     return tuple(found)
