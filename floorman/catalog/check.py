@@ -18,7 +18,7 @@ from floorman.catalog.facts import (
     Severity,
     Source,
 )
-from floorman.catalog.reading import WHOLE_DOLLAR
+from floorman.catalog.reading import WHOLE_DOLLAR, lower_fee
 from floorman.catalog.wording import show_bracket, show_heads, show_limit, show_options
 from floorman.money import short, show
 from floorman.resources import resource
@@ -44,20 +44,19 @@ def _finding(kind: str, source: Source | None, **figures: object) -> Finding:
     )
 
 
-def with_findings(game: Game) -> Game:
-    """The game with every finding of these rules at its place."""
-    schedules = tuple(
-        replace(
-            schedule,
-            options=tuple(
-                replace(option, findings=option.findings + tuple(check_option(option)))
-                for option in schedule.options
-            ),
-        )
-        for schedule in game.schedules
+def with_findings(schedule: Schedule) -> Schedule:
+    """The schedule with every finding of these rules at its option."""
+    options = tuple(
+        replace(option, findings=option.findings + found) if found else option
+        for option in schedule.options
+        for found in (tuple(check_option(option)),)
     )
-    found = (*check_button(game), *check_schedules(game))
-    return replace(game, schedules=schedules, findings=game.findings + found)
+    return replace(schedule, options=options)
+
+
+def check_game(game: Game) -> tuple[Finding, ...]:
+    """What a game's action button and its schedules together leave open."""
+    return (*check_button(game), *check_schedules(game))
 
 
 def check_catalog(catalog: Catalog) -> Iterator[tuple[str, Finding]]:
@@ -98,20 +97,31 @@ def _check_brackets(
         if bracket.fee_cents is None:
             yield _finding("unreadable", source, payer=payer, bracket=show_bracket(bracket))
     for first, second in pairwise(brackets):
-        fees = [fee for fee in (first.fee_cents, second.fee_cents) if fee is not None]
-        lower = show(min(fees)) if fees else "unreadable"
-        names = {"first": show_bracket(first), "second": show_bracket(second)}
-        if first.high_cents is None or second.low_cents <= first.high_cents:
-            yield _finding("overlap", source, payer=payer, fee=lower, **names)
-        elif second.low_cents > first.high_cents + WHOLE_DOLLAR:
-            fee = "unreadable" if first.fee_cents is None else show(first.fee_cents)
-            ends = {"below": short(first.high_cents), "above": short(second.low_cents)}
-            yield _finding("gap", source, payer=payer, fee=fee, **ends)
-        if None not in (first.fee_cents, second.fee_cents) and len(fees) == 2 and fees[1] < fees[0]:
-            yield _finding("fee-falls", source, payer=payer, **names)
+        yield from _check_pair(payer, first, second, source)
     yield from _check_ends(payer, brackets, option, on_table)
     if _looks_like_a_percentage(brackets):
         yield _finding("percentage", source, payer=payer)
+
+
+def _check_pair(
+    payer: str, first: Bracket, second: Bracket, source: Source | None
+) -> Iterator[Finding]:
+    """One bracket and the next: they overlap, leave a gap, or the fee falls."""
+    fees = (first.fee_cents, second.fee_cents)
+    if first.high_cents is None or second.low_cents <= first.high_cents:
+        fee = lower_fee(fees)
+        lower = "unreadable" if fee is None else show(fee)
+        yield _finding("overlap", source, payer=payer, fee=lower, **_names(first, second))
+    elif second.low_cents > first.high_cents + WHOLE_DOLLAR:
+        lower = "unreadable" if first.fee_cents is None else show(first.fee_cents)
+        ends = {"below": short(first.high_cents), "above": short(second.low_cents)}
+        yield _finding("gap", source, payer=payer, fee=lower, **ends)
+    if lower_fee(fees) is not None and lower_fee(fees) != first.fee_cents:
+        yield _finding("fee-falls", source, payer=payer, **_names(first, second))
+
+
+def _names(first: Bracket, second: Bracket) -> dict[str, str]:
+    return {"first": show_bracket(first), "second": show_bracket(second)}
 
 
 def _check_ends(
@@ -126,7 +136,6 @@ def _check_ends(
     if brackets[0].low_cents > low:
         ends = {"lowest": short(brackets[0].low_cents), "limit": short(low)}
         yield _finding("below", source, payer=payer, **ends)
-    limit = show_limit(option.limit)
     for bracket in brackets:
         # A total over the table may exceed the limit of one spot; one player's wager may not.
         if not on_table and high is not None and bracket.low_cents > high:
@@ -137,6 +146,7 @@ def _check_ends(
             where = "starts below"
         else:
             continue
+        limit = show_limit(option.limit)
         words = {"bracket": show_bracket(bracket), "where": where, "limit": limit}
         yield _finding("outside-limit", source, payer=payer, **words)
 
@@ -149,8 +159,8 @@ def _check_heads(
             yield _finding("unreadable", source, payer=payer, bracket=show_heads(head))
     for first, second in pairwise(heads):
         names = {"first": show_heads(first), "second": show_heads(second)}
-        fees = [fee for fee in (first.fee_cents, second.fee_cents) if fee is not None]
-        lower = show(min(fees)) if fees else "unreadable"
+        fee = lower_fee((first.fee_cents, second.fee_cents))
+        lower = "unreadable" if fee is None else show(fee)
         if first.high is None or (second.low or 0) <= first.high:
             yield _finding("overlap", source, payer=payer, fee=lower, **names)
         elif (second.low or 0) > first.high + 1:

@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import dataclass, field
+from functools import cache
 
 from floorman import money
 from floorman.catalog.facts import Bracket, HeadCount
@@ -13,6 +14,7 @@ COLUMNS = (
 )  # fmt: skip
 UNREADABLE = "?"
 
+_cents = cache(money.cents)  # a few hundred amounts stand in thousands of cells
 NUMBER = re.compile(r"[0-9]{1,3}")
 _HEADS = re.compile(r"^(?:(\d+)\s*-\s*(\d+)|(\d+)\s*\+|(\d+)\s+or\s+less|(any)|(\d+))$", re.I)
 
@@ -80,7 +82,7 @@ def fee(cell: str | None, place: str) -> int | None:
     if cell.lstrip("$ ").startswith("-"):
         raise BadInputError(place, f"'{cell}' is negative; a fee is $0 or more.")
     try:
-        return money.cents(cell)
+        return _cents(cell)
     except FloormanError as error:
         raise BadInputError(place, str(error)) from None
 
@@ -90,9 +92,9 @@ def amounts(cell: str, place: str) -> tuple[int, int | None]:
     text = cell.replace(" ", "").replace("–", "-").replace("—", "-")
     try:
         if text.endswith("+"):
-            return money.cents(text[:-1]), None
+            return _cents(text[:-1]), None
         low, dash, high = text.partition("-")
-        pair = (money.cents(low), money.cents(high) if dash else None)
+        pair = (_cents(low), _cents(high) if dash else None)
     except FloormanError as error:
         raise BadInputError(place, str(error)) from None
     if pair[1] is not None and pair[1] < pair[0]:

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from floorman.catalog.check import check_schedules, with_findings
+from floorman.catalog.check import check_game, check_schedules, with_findings
 from floorman.catalog.facts import Cardroom, Catalog, Game, Schedule
 from floorman.catalog.game_file import read_game
 from floorman.catalog.schedule_file import read_schedule
@@ -128,8 +128,9 @@ def _schedules(folder: Path, root: Path, only: str | None = None) -> Schedules:
         if only and only not in path.read_text("utf-8", errors="replace"):
             continue
         games, schedule = read_schedule(read_file(path, root))
+        checked = with_findings(schedule)
         for game in games:
-            found.setdefault(game, []).append(schedule)
+            found.setdefault(game, []).append(checked)
     return found
 
 
@@ -141,8 +142,7 @@ def _with_more(games: Sequence[Game], schedules: Schedules, folder: Path) -> tup
         if added:
             place = f"{folder.name}/schedules for {game.id}"
             _refuse_odd_schedules(game, [*game.schedules, *added], place)
-            checked = with_findings(replace(game, schedules=tuple(added)))
-            both = replace(game, schedules=(*game.schedules, *checked.schedules))
+            both = replace(game, schedules=(*game.schedules, *added))
             kept = (found for found in game.findings if found.kind != "schedules-disagree")
             game = replace(both, findings=(*kept, *check_schedules(both)))
         made.append(game)
@@ -153,7 +153,8 @@ def _joined(game: Game, schedules: list[Schedule], place: str) -> Game:
     """A game with its schedules, `rules` first, and the findings that rules find in them."""
     _refuse_odd_schedules(game, schedules, place)
     ordered = sorted(schedules, key=lambda schedule: (schedule.id != "rules", schedule.id))
-    return with_findings(replace(game, schedules=tuple(ordered)))
+    made = replace(game, schedules=tuple(ordered))
+    return replace(made, findings=(*made.findings, *check_game(made)))
 
 
 def _refuse_odd_schedules(game: Game, schedules: Sequence[Schedule], place: str) -> None:
