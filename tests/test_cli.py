@@ -48,7 +48,10 @@ def test_settle_prints_the_transcript(tmp_path: Path, capsys: pytest.CaptureFixt
     [
         ("{", "line 1: not valid JSON"),
         ("[" * 100000, "not valid JSON"),
-        (json.dumps({**HAND, "wagers": [{"seat": 1, "spot": "ante", "amount": 1.5}]}), "wagers[0].amount:"),
+        (
+            json.dumps({**HAND, "wagers": [{"seat": 1, "spot": "ante", "amount": 1.5}]}),
+            "wagers[0].amount:",
+        ),
         ("[]", "hand: must be an object"),
     ],
 )

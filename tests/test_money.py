@@ -12,7 +12,14 @@ from floorman.errors import FloormanError
 
 @pytest.mark.parametrize(
     ("text", "cents"),
-    [("$1,234.50", 123450), ("$.50", 50), ("$5", 500), ("12.5", 1250), ("$0", 0), ("$10,001", 1000100)],
+    [
+        ("$1,234.50", 123450),
+        ("$.50", 50),
+        ("$5", 500),
+        ("12.5", 1250),
+        ("$0", 0),
+        ("$10,001", 1000100),
+    ],
 )
 def test_money_is_read_as_cents(text: str, cents: int) -> None:
     assert money.cents(text) == cents

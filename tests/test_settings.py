@@ -40,7 +40,9 @@ def test_a_mistake_is_refused_with_its_key(tmp_path: Path, text: str, says: str)
         load_settings(tmp_path)
 
 
-def test_the_environment_names_the_data_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_environment_names_the_data_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setenv("FLOORMAN_DATA", str(tmp_path))
     assert data_folder() == tmp_path
     assert data_folder("elsewhere") == Path("elsewhere")

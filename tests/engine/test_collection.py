@@ -32,7 +32,17 @@ def w(seat: int, spot: str, dollars: float, bettor: str = "seat") -> Wager:
 
 @pytest.mark.parametrize(
     ("dollars", "fee"),
-    [(5, 50), (50, 50), (51, 100), (100, 100), (101, 300), (300, 300), (301, 500), (700, 500), (701, 1000)],
+    [
+        (5, 50),
+        (50, 50),
+        (51, 100),
+        (100, 100),
+        (101, 300),
+        (300, 300),
+        (301, 500),
+        (700, 500),
+        (701, 1000),
+    ],
 )
 def test_player_dealer_pays_by_total_table_action(dollars: int, fee: int) -> None:  # 000:437
     fees = fees_due(option(THREE_CARD, 2), [w(1, "ante", dollars)], 3)
@@ -80,7 +90,9 @@ def test_an_amount_in_a_gap_pays_the_bracket_below_and_the_floor_is_asked() -> N
     assert len(fees.questions) == 1
 
 
-def test_an_amount_below_the_lowest_bracket_pays_nothing_and_asks() -> None:  # 004:464 starts at $10
+def test_an_amount_below_the_lowest_bracket_pays_nothing_and_asks() -> (
+    None
+):  # 004:464 starts at $10
     fees = fees_due(option(COAST_BLACKJACK, 1), [w(1, "game", 5)], 3)
     assert fees.player_dealer_cents == 0
     assert fees.questions

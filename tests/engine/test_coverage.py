@@ -84,9 +84,7 @@ outcome = st.one_of(
 
 
 @given(st.lists(outcome, max_size=30), st.integers(1, 20000), st.sampled_from(READINGS))
-def test_money_never_appears_or_vanishes(
-    outcomes: list[Outcome], bank: int, reading: str
-) -> None:
+def test_money_never_appears_or_vanishes(outcomes: list[Outcome], bank: int, reading: str) -> None:
     steps = settle(outcomes, Bank(2, bank), reading)
     for step in steps:
         assert step.collected_cents + step.returned_cents == step.outcome.amount_cents

@@ -13,7 +13,10 @@ from floorman.errors import FloormanError
 CATALOG = Catalog(
     (
         Cardroom(
-            "casino-club", "Casino Club", (), (load_game("casino-club", "three-card-poker-6-card-bonus"),)
+            "casino-club",
+            "Casino Club",
+            (),
+            (load_game("casino-club", "three-card-poker-6-card-bonus"),),
         ),
     )
 )
@@ -48,7 +51,12 @@ def test_the_contracts_own_example_settles() -> None:
         "why": transcript["fees"]["why"],
     }
     assert [step["spot"] for step in transcript["steps"]] == ["play", "ante", "play", "ante"]
-    assert transcript["player_dealer"] == {"wager": 50000, "paid": 4000, "collected": 0, "net": -4000}
+    assert transcript["player_dealer"] == {
+        "wager": 50000,
+        "paid": 4000,
+        "collected": 0,
+        "net": -4000,
+    }
     assert transcript["first_action"] == 4
     assert transcript["hands"]["1"] == "pair of aces"
 
@@ -69,7 +77,10 @@ def test_results_without_cards_meet_the_same_settlement() -> None:
         {"seat": 1, "bettor": "seat", "spot": "pair-plus", "amount": 500},
     ]
     transcript = settle_document(CATALOG, changed(wagers=wagers, hands={}, results=results))
-    assert [(s["spot"], s["paid"]) for s in transcript["steps"]] == [("ante", 1500), ("pair-plus", 500)]
+    assert [(s["spot"], s["paid"]) for s in transcript["steps"]] == [
+        ("ante", 1500),
+        ("pair-plus", 500),
+    ]
 
 
 BAD = [
@@ -85,12 +96,18 @@ BAD = [
     ({"first_action": 3}, "first_action: seat 3 holds the bank"),
     ({"first_action": 8}, "first_action: must be a seat"),
     ({"wagers": {}}, "wagers: must be a list"),
-    ({"wagers": [{"seat": 1, "spot": "ante", "amount": 15.5}]}, r"wagers\[0\].amount: must be whole"),
+    (
+        {"wagers": [{"seat": 1, "spot": "ante", "amount": 15.5}]},
+        r"wagers\[0\].amount: must be whole",
+    ),
     ({"wagers": [{"seat": 1, "spot": "ante", "amount": -5}]}, r"wagers\[0\].amount"),
     ({"wagers": [{"seat": 1, "spot": "ante", "amount": True}]}, r"wagers\[0\].amount"),
     ({"wagers": [{"seat": 3, "spot": "ante", "amount": 500}]}, r"wagers\[0\].seat: seat 3 holds"),
     ({"wagers": [{"seat": 1, "spot": "tie", "amount": 500}]}, r"wagers\[0\].spot: 'tie' is not"),
-    ({"wagers": [{"seat": 1, "spot": "pair-plus", "amount": 500}]}, r"wagers\[0\].spot: Pair Plus needs"),
+    (
+        {"wagers": [{"seat": 1, "spot": "pair-plus", "amount": 500}]},
+        r"wagers\[0\].spot: Pair Plus needs",
+    ),
     ({"wagers": [*HAND["wagers"], HAND["wagers"][0]]}, r"wagers\[2\]: the seated player already"),
     ({"player_dealer": {"seat": 3, "wager": 0}}, r"player_dealer.wager: must be whole cents"),
     ({"player_dealer": {"seat": 3, "wager": 100, "cards": ["Zz"]}}, r"player_dealer.cards\[0\]"),

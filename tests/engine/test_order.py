@@ -92,7 +92,13 @@ def test_seats_go_clockwise_without_the_player_dealer() -> None:
 
 
 def test_seat_by_seat_with_backline_after_the_seated_player() -> None:
-    outcomes = [o(1, "ante", "back-2"), o(1, "ante", "back-1"), o(1, "ante"), o(1, "play"), o(2, "ante")]
+    outcomes = [
+        o(1, "ante", "back-2"),
+        o(1, "ante", "back-1"),
+        o(1, "ante"),
+        o(1, "play"),
+        o(2, "ante"),
+    ]
     ordered = in_order(outcomes, LEFT, 2, 7, 5)
     assert [(x.seat, x.bettor, x.spot) for x in ordered] == [
         (2, "seat", "ante"),
@@ -105,7 +111,13 @@ def test_seat_by_seat_with_backline_after_the_seated_player() -> None:
 
 def test_wager_by_wager_goes_all_round_first() -> None:  # 003:419
     rule = Settlement("left-of-player-dealer", "wager", ("game", "red-flex", "buster"))
-    outcomes = [o(1, "buster"), o(1, "game"), o(2, "red-flex"), o(2, "game", "back-1"), o(2, "game")]
+    outcomes = [
+        o(1, "buster"),
+        o(1, "game"),
+        o(2, "red-flex"),
+        o(2, "game", "back-1"),
+        o(2, "game"),
+    ]
     ordered = in_order(outcomes, rule, 2, 7, 5)
     assert [(x.seat, x.spot, x.bettor) for x in ordered] == [
         (2, "game", "seat"),

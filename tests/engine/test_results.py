@@ -26,7 +26,9 @@ BACK = Wager(1, "back-1", "game", 500)
 
 
 def test_a_natural_pays_its_own_odds() -> None:  # 003: pays 3 to 2
-    (outcome,) = resolve(BLACKJACK, hand(Result(1, "game", "win", line="natural"), wagers=(GAME,))).outcomes
+    (outcome,) = resolve(
+        BLACKJACK, hand(Result(1, "game", "win", line="natural"), wagers=(GAME,))
+    ).outcomes
     assert (outcome.odds, outcome.pays_cents) == (Fraction(3, 2), 1500)
 
 
