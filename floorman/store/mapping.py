@@ -1,0 +1,139 @@
+"""Facts to rows and back: one mapping a kind of fact, built from its type hints."""
+
+import json
+import types
+from collections.abc import Callable, Mapping, Sequence
+from datetime import datetime
+from hashlib import sha256
+from typing import Any, Literal, Union, cast, get_args, get_origin
+
+from sqlalchemy import Select, bindparam, delete, insert, select, update
+from sqlalchemy import Table as SqlTable
+
+from floorman.errors import FloormanError
+from floorman.ledger import packing
+from floorman.ledger.record import FIELD, ROW, seal
+from floorman.store.rows import FACTS, UNSEALED
+
+RENAMED = {"table": "table_no"}
+# Sealed by a digest, so that a list of records never shows it.
+_HIDDEN = frozenset({"pin_hash"})
+
+Coder = Callable[[Any], Any] | None
+
+
+def column_of(field: str) -> str:
+    return RENAMED.get(field, field)
+
+
+def _plain(hint: Any) -> tuple[Any, bool]:
+    """The type itself, and whether None is allowed too."""
+    if get_origin(hint) in (Union, types.UnionType):
+        kinds = [kind for kind in get_args(hint) if kind is not type(None)]
+        return kinds[0], True
+    return hint, False
+
+
+def _coders(hint: Any) -> tuple[Coder, Coder]:
+    """How a field becomes a column and a column a field; None where they are the same."""
+    kind, optional = _plain(hint)
+    if kind in (str, int) or get_origin(kind) is Literal:
+        return None, None
+    if kind is bool:
+        return int, bool
+    if kind is datetime:
+        down, up = packing.stamp, packing.moment
+        if optional:
+            return (lambda v: v and down(v)), (lambda v: v and up(v))
+        return down, up
+    return (
+        lambda v: packing.canonical(packing.pack(v)),
+        lambda v: packing.unpack(kind, json.loads(v)),
+    )
+
+
+class FactRows:
+    """The rows that keep one kind of fact."""
+
+    def __init__(self, fact: type) -> None:
+        self.fact = fact
+        self.table: SqlTable = cast(Any, FACTS[fact]).__table__
+        self.name = self.table.name
+        self.sealed = fact not in UNSEALED
+        hints = packing.hints(fact)
+        self.fields = tuple(hints)
+        self.columns = tuple(column_of(field) for field in hints)
+        if set(self.columns) != set(self.table.columns.keys()):
+            raise TypeError(f"{fact.__name__} and its rows have different columns")
+        self._down = [_coders(hint)[0] for hint in hints.values()]
+        self._up = [_coders(hint)[1] for hint in hints.values()]
+        self.key = tuple(column.name for column in self.table.primary_key.columns)
+        self.key_at = tuple(self.columns.index(name) for name in self.key)
+        self._hidden = tuple(n for n, name in enumerate(self.columns) if name in _HIDDEN)
+        self.insert = insert(self.table)
+        where = [self.table.c[name] == bindparam(f"key_{name}") for name in self.key]
+        others: dict[str, Any] = {
+            name: bindparam(f"new_{name}") for name in self.columns if name not in self.key
+        }
+        self.update = update(self.table).where(*where).values(others)
+        self.delete = delete(self.table).where(*where)
+        self.select = select(*[self.table.c[name] for name in self.columns])
+        self.one = self.select.where(*where)
+
+    def values(self, fact: Any) -> list[Any]:
+        """A fact's columns as they are stored."""
+        found = []
+        for field, down in zip(self.fields, self._down, strict=True):
+            value = getattr(fact, field)
+            found.append(value if down is None else down(value))
+        return found
+
+    def made(self, row: Sequence[Any]) -> Any:
+        """The fact that a stored row keeps."""
+        values = [v if up is None else up(v) for v, up in zip(row, self._up, strict=True)]
+        return self.fact(*values)
+
+    def sealed_text(self, values: Sequence[Any]) -> str:
+        """The row as the record vouches for it."""
+        if self._hidden:
+            values = [
+                sha256(v.encode()).hexdigest() if n in self._hidden else v
+                for n, v in enumerate(values)
+            ]
+        text = seal(self.name, values)
+        if text.count(FIELD) != len(self.columns) or ROW in text:
+            raise FloormanError("A text holds characters that cannot be kept; type it again.")
+        return text
+
+    def where(self, **equals: Any) -> Select[Any]:
+        found = self.select
+        for field, value in equals.items():
+            column = self.table.c[column_of(field)]
+            if isinstance(value, tuple):
+                found = found.where(column.in_(value))
+            else:
+                found = found.where(column == self._stored(field, value))
+        return found
+
+    def keyed(self, values: Sequence[Any]) -> Mapping[str, Any]:
+        return {f"key_{name}": values[n] for name, n in zip(self.key, self.key_at, strict=True)}
+
+    def _stored(self, field: str, value: Any) -> Any:
+        down = self._down[self.fields.index(field)]
+        return value if down is None or value is None else down(value)
+
+
+_ROWS: dict[type, FactRows] = {}
+
+
+def rows_of(fact: type) -> FactRows:
+    """The mapping of one kind of fact, made when it is first used."""
+    found = _ROWS.get(fact)
+    if found is None:
+        found = _ROWS[fact] = FactRows(fact)
+    return found
+
+
+def all_rows() -> tuple[FactRows, ...]:
+    """Every kind of row, in the order of references."""
+    return tuple(rows_of(fact) for fact in FACTS)

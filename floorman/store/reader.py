@@ -1,0 +1,264 @@
+"""Facts from one snapshot of the database: by key, by what they have in common, and summed."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, TypeVar, cast
+
+from sqlalchemy import Connection, Engine, and_, func, or_, select
+
+from floorman.errors import FloormanError
+from floorman.ledger import packing
+from floorman.ledger.dealing import HandEntry, Mark, RotationEntry, Tally
+from floorman.ledger.record import Record
+from floorman.store.mapping import column_of, rows_of
+from floorman.store.rows.record_rows import HeadRow, RecordRow
+from floorman.store.trouble import in_plain_words
+
+T = TypeVar("T")
+
+RECORD = cast(Any, RecordRow).__table__
+HEAD = cast(Any, HeadRow).__table__
+SUMS = (
+    "hands", "timed", "expected_cents", "dropped_cents", "waived_cents", "jackpot_cents",
+    "action_cents",
+)  # fmt: skip
+
+_READ_HEAD = select(HEAD.c.seq, HEAD.c.hash, HEAD.c.at, HEAD.c.day, HEAD.c.shift).where(
+    HEAD.c.id == 1
+)
+_RECORD_COLUMNS = tuple(
+    RECORD.c[name]
+    for name in ("seq", "at", "day", "shift", "station", "badge", "act", "table_no", "subject",
+                 "body", "previous", "hash")
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """Where the chain ends."""
+
+    seq: int
+    hash: str
+    at: datetime
+    day: str
+    shift: int | None
+
+
+class Reader:
+    """What can be asked of the record."""
+
+    def __init__(self, connection: Connection) -> None:
+        self.connection = connection
+
+    def get(self, fact: type[T], *key: Any) -> T | None:
+        """The fact with this key, or None."""
+        rows = rows_of(fact)
+        names = {f"key_{name}": value for name, value in zip(rows.key, key, strict=True)}
+        row = self.connection.execute(rows.one, names).fetchone()
+        return None if row is None else cast(T, rows.made(row))
+
+    def need(self, fact: type[T], what: str, *key: Any) -> T:
+        """The fact with this key; a plain refusal where there is none."""
+        found = self.get(fact, *key)
+        if found is None:
+            raise FloormanError(f"There is no {what}.")
+        return found
+
+    def find(self, fact: type[T], **equals: Any) -> tuple[T, ...]:
+        """The facts with these values (a tuple: any of them), in the order of their keys."""
+        rows = rows_of(fact)
+        query = rows.where(**equals).order_by(*rows.table.primary_key.columns)
+        return tuple(cast(T, rows.made(row)) for row in self.connection.execute(query))
+
+    def head(self) -> Head:
+        row = self.connection.execute(_READ_HEAD).one()
+        return Head(row.seq, row.hash, packing.moment(row.at), row.day, row.shift)
+
+    def sums(self, by: Sequence[str], **equals: Any) -> list[tuple[tuple[Any, ...], list[int]]]:
+        """Tallies summed by some of their fields: each group with its sums in the order of SUMS."""
+        table = rows_of(Tally).table
+        groups = [table.c[column_of(field)] for field in by]
+        query = select(*groups, *(func.coalesce(func.sum(table.c[name]), 0) for name in SUMS))
+        for field, value in equals.items():
+            query = query.where(table.c[column_of(field)] == value)
+        if groups:
+            query = query.group_by(*groups).order_by(*groups)
+        n = len(groups)
+        return [
+            (tuple(row[:n]), [int(value) for value in row[n:]])
+            for row in self.connection.execute(query)
+        ]
+
+    def logged(self, stay: int, kind: str) -> int:
+        """What was logged into one box."""
+        if kind == "jackpot":
+            ((_, found),) = self.sums((), jackpot_stay=stay)
+            return found[SUMS.index("jackpot_cents")]
+        ((_, found),) = self.sums((), stay=stay)
+        return found[SUMS.index("dropped_cents")]
+
+    def hands(
+        self, where: Mapping[str, Any], limit: int
+    ) -> tuple[tuple[HandEntry, Mark | None], ...]:
+        """Hands newest first: equal fields, `from_at`/`to_at`, `before`, `waived`, `standing`."""
+        rows, marks = rows_of(HandEntry), rows_of(Mark)
+        joined = rows.table.outerjoin(marks.table, marks.table.c.hand == rows.table.c.id)
+        columns = [rows.table.c[name] for name in rows.columns]
+        query = select(*columns, *(marks.table.c[name] for name in marks.columns)).select_from(
+            joined
+        )
+        for field, value in where.items():
+            query = query.where(_hand_condition(rows.table, marks.table, field, value))
+        query = query.order_by(rows.table.c.id.desc()).limit(limit)
+        n = len(columns)
+        return tuple(
+            (rows.made(row[:n]), marks.made(row[n:]) if row[n] is not None else None)
+            for row in self.connection.execute(query)
+        )
+
+    def records(
+        self,
+        *,
+        after: int = 0,
+        limit: int | None = None,
+        newest_first: bool = False,
+        before: int | None = None,
+        **equals: Any,
+    ) -> tuple[Record, ...]:
+        """Records by seq, table, act, badge, shift; `from_at` and `to_at` bound the time."""
+        query = select(*_RECORD_COLUMNS).where(RECORD.c.seq > after)
+        if before is not None:
+            query = query.where(RECORD.c.seq < before)
+        for field, value in equals.items():
+            if field == "from_at":
+                query = query.where(RECORD.c.at >= packing.stamp(value))
+            elif field == "to_at":
+                query = query.where(RECORD.c.at <= packing.stamp(value))
+            elif isinstance(value, tuple):
+                query = query.where(RECORD.c[column_of(field)].in_(value))
+            else:
+                query = query.where(RECORD.c[column_of(field)] == value)
+        order = RECORD.c.seq.desc() if newest_first else RECORD.c.seq
+        query = query.order_by(order)
+        if limit is not None:
+            query = query.limit(limit)
+        return tuple(
+            Record(row[0], packing.moment(row[1]), *row[2:])
+            for row in self.connection.execute(query)
+        )
+
+    def touched(self, after: int) -> list[tuple[int, str, int | None]]:
+        """Seq, act and table of every record after this one."""
+        query = select(RECORD.c.seq, RECORD.c.act, RECORD.c.table_no).where(RECORD.c.seq > after)
+        return [(row[0], row[1], row[2]) for row in self.connection.execute(query)]
+
+    def rotation(
+        self, table: int, shift: int | None, from_at: datetime | None, to_at: datetime | None
+    ) -> tuple[RotationEntry, ...]:
+        """The rotation log of a table, oldest first."""
+        rows = rows_of(RotationEntry)
+        query = rows.select.where(rows.table.c.table_no == table)
+        if shift is not None:
+            query = query.where(rows.table.c.shift == shift)
+        if from_at is not None:
+            query = query.where(rows.table.c.at >= packing.stamp(from_at))
+        if to_at is not None:
+            query = query.where(rows.table.c.at <= packing.stamp(to_at))
+        query = query.order_by(rows.table.c.id, rows.table.c.n)
+        return tuple(rows.made(row) for row in self.connection.execute(query))
+
+    def at_moment(self, fact: type[T], table: int, start: str, at: datetime) -> tuple[T, ...]:
+        """A table's facts that had begun by this moment (`start` names the field), newest first."""
+        rows = rows_of(fact)
+        column = rows.table.c[start]
+        query = (
+            rows.select.where(
+                rows.table.c.table_no == table,
+                and_(column.is_not(None), column <= packing.stamp(at)),
+            )
+            .order_by(column.desc())
+            .limit(50)
+        )
+        return tuple(cast(T, rows.made(row)) for row in self.connection.execute(query))
+
+    def first_hand_after(self, table: int, at: datetime) -> int | None:
+        """The next hand of a table after a moment."""
+        hands = rows_of(HandEntry).table
+        query = select(func.min(hands.c.id)).where(
+            hands.c.table_no == table, hands.c.at > packing.stamp(at)
+        )
+        found: int | None = self.connection.execute(query).scalar()
+        return found
+
+    def during(self, fact: type[T], from_at: datetime, to_at: datetime | None) -> tuple[T, ...]:
+        """Facts with `from_at` and `to_at` that overlap a stretch of time."""
+        rows = rows_of(fact)
+        c = rows.table.c
+        query = rows.select.where(or_(c.to_at.is_(None), c.to_at > packing.stamp(from_at)))
+        if to_at is not None:
+            query = query.where(c.from_at < packing.stamp(to_at))
+        return tuple(cast(T, rows.made(row)) for row in self.connection.execute(query))
+
+    def deeds(self, shift: int) -> dict[tuple[int, str], int]:
+        """How often each deed of the rotation happened in a shift, by table."""
+        c = rows_of(RotationEntry).table.c
+        query = (
+            select(c.table_no, c.deed, func.count())
+            .where(c.shift == shift)
+            .group_by(c.table_no, c.deed)
+        )
+        return {(row[0], row[1]): row[2] for row in self.connection.execute(query)}
+
+    def banks(self, shift: int) -> list[tuple[int, int, int]]:
+        """Table, seat and hands banked in a shift."""
+        c = rows_of(HandEntry).table.c
+        query = (
+            select(c.table_no, c.bank_seat, func.count())
+            .where(c.shift == shift, c.bank_seat.is_not(None))
+            .group_by(c.table_no, c.bank_seat)
+            .order_by(c.table_no, c.bank_seat)
+        )
+        return [(row[0], row[1], row[2]) for row in self.connection.execute(query)]
+
+    def short_banks(self, shift: int) -> dict[int, int]:
+        """Hands of a shift in which the bank ran out, by table."""
+        c = rows_of(HandEntry).table.c
+        query = (
+            select(c.table_no, func.count())
+            .where(c.shift == shift, c.short == 1)
+            .group_by(c.table_no)
+        )
+        return {row[0]: row[1] for row in self.connection.execute(query)}
+
+
+def _hand_condition(hands: Any, marks: Any, field: str, value: Any) -> Any:
+    if field == "from_at":
+        return hands.c.at >= packing.stamp(value)
+    if field == "to_at":
+        return hands.c.at <= packing.stamp(value)
+    if field == "before":
+        return hands.c.id < value
+    if field == "waived":
+        return (hands.c.waiver != "") if value else (hands.c.waiver == "")
+    if field == "standing":
+        return marks.c.hand.is_(None) if value else marks.c.hand.is_not(None)
+    if isinstance(value, tuple):
+        return hands.c[column_of(field)].in_(value)
+    return hands.c[column_of(field)] == (int(value) if isinstance(value, bool) else value)
+
+
+class Reading:
+    """Opens a reader on one snapshot."""
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+
+    def __enter__(self) -> Reader:
+        with in_plain_words():
+            self._connection = self._engine.connect()
+            self._connection.begin()
+        return Reader(self._connection)
+
+    def __exit__(self, *trouble: Any) -> None:
+        self._connection.close()
