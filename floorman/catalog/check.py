@@ -1,9 +1,7 @@
 """Finds, by rule and for any catalog, what a schedule leaves open."""
 
-import tomllib
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import cache
 from itertools import combinations, pairwise
 
 from floorman.catalog.facts import (
@@ -15,33 +13,14 @@ from floorman.catalog.facts import (
     Option,
     PlayerFee,
     Schedule,
-    Severity,
     Source,
 )
+from floorman.catalog.notes import rule_finding
 from floorman.catalog.reading import WHOLE_DOLLAR, lower_fee
 from floorman.catalog.wording import show_bracket, show_heads, show_limit, show_options
 from floorman.money import short, show
-from floorman.resources import resource
 
 MOST_RATES = 5
-_SEVERITY: dict[str, Severity] = {"too-many-rates": "error", "many-rates-together": "notice"}
-
-
-@cache
-def _readings() -> dict[str, dict[str, str]]:
-    return tomllib.loads(resource("catalog/readings.toml").read_text("utf-8"))
-
-
-def _finding(kind: str, source: Source | None, **figures: object) -> Finding:
-    words = _readings()[kind]
-    return Finding(
-        kind=kind,
-        text=words["text"].format(**figures),
-        reading=words["reading"].format(**figures),
-        severity=_SEVERITY.get(kind, "finding"),
-        source=source,
-        needs_figure=kind in ("unreadable", "no-limit-printed", "too-many-rates"),
-    )
 
 
 def with_findings(schedule: Schedule) -> Schedule:
@@ -77,16 +56,24 @@ def check_option(option: Option) -> Iterator[Finding]:
     source, limit = option.source, option.limit
     if option.player_dealer:
         if limit is None and option.limit_range is None:
-            yield _finding("no-limit-printed", source)
+            yield rule_finding("no-limit-printed", source)
         yield from _check_brackets("Player-dealer", option.player_dealer, option, on_table=True)
     if option.player is not None:
         if option.player.brackets:
             yield from _check_brackets("Player", option.player.brackets, option, on_table=False)
         elif option.player.kind == "flat" and option.player.fee_cents is None:
-            yield _finding("unreadable", source, payer="Player", bracket="every hand")
+            yield rule_finding("unreadable", source, payer="Player", bracket="every hand")
+        yield from _check_denied(option.player, source)
     for payer, heads in (("Pot", option.pot), ("Each player", option.each_player)):
         yield from _check_heads(payer, heads, source)
     yield from _check_rates(option)
+
+
+def _check_denied(fee: PlayerFee, source: Source | None) -> Iterator[Finding]:
+    """A player fee that the table prints and the text beside it denies."""
+    if fee.fee_cents is not None and fee.read_cents not in (None, fee.fee_cents):
+        read = show(fee.read_cents or 0)
+        yield rule_finding("text-against-table", source, printed=show(fee.fee_cents), read=read)
 
 
 def _check_brackets(
@@ -95,12 +82,12 @@ def _check_brackets(
     source = option.source
     for bracket in brackets:
         if bracket.fee_cents is None:
-            yield _finding("unreadable", source, payer=payer, bracket=show_bracket(bracket))
+            yield rule_finding("unreadable", source, payer=payer, bracket=show_bracket(bracket))
     for first, second in pairwise(brackets):
         yield from _check_pair(payer, first, second, source)
     yield from _check_ends(payer, brackets, option, on_table)
     if _looks_like_a_percentage(brackets):
-        yield _finding("percentage", source, payer=payer)
+        yield rule_finding("percentage", source, payer=payer)
 
 
 def _check_pair(
@@ -111,13 +98,13 @@ def _check_pair(
     if first.high_cents is None or second.low_cents <= first.high_cents:
         fee = lower_fee(fees)
         lower = "unreadable" if fee is None else show(fee)
-        yield _finding("overlap", source, payer=payer, fee=lower, **_names(first, second))
+        yield rule_finding("overlap", source, payer=payer, fee=lower, **_names(first, second))
     elif second.low_cents > first.high_cents + WHOLE_DOLLAR:
         lower = "unreadable" if first.fee_cents is None else show(first.fee_cents)
         ends = {"below": short(first.high_cents), "above": short(second.low_cents)}
-        yield _finding("gap", source, payer=payer, fee=lower, **ends)
+        yield rule_finding("gap", source, payer=payer, fee=lower, **ends)
     if lower_fee(fees) is not None and lower_fee(fees) != first.fee_cents:
-        yield _finding("fee-falls", source, payer=payer, **_names(first, second))
+        yield rule_finding("fee-falls", source, payer=payer, **_names(first, second))
 
 
 def _names(first: Bracket, second: Bracket) -> dict[str, str]:
@@ -129,13 +116,15 @@ def _check_ends(
 ) -> Iterator[Finding]:
     source, top = option.source, brackets[-1]
     if top.high_cents is not None or not top.printed.rstrip().endswith("+"):
-        yield _finding("top-not-open", source, payer=payer, top=top.printed or show_bracket(top))
+        yield rule_finding(
+            "top-not-open", source, payer=payer, top=top.printed or show_bracket(top)
+        )
     if option.limit is None:
         return
     low, high = option.limit
     if brackets[0].low_cents > low:
         ends = {"lowest": short(brackets[0].low_cents), "limit": short(low)}
-        yield _finding("below", source, payer=payer, **ends)
+        yield rule_finding("below", source, payer=payer, **ends)
     for bracket in brackets:
         # A total over the table may exceed the limit of one spot; one player's wager may not.
         if not on_table and high is not None and bracket.low_cents > high:
@@ -148,7 +137,7 @@ def _check_ends(
             continue
         limit = show_limit(option.limit)
         words = {"bracket": show_bracket(bracket), "where": where, "limit": limit}
-        yield _finding("outside-limit", source, payer=payer, **words)
+        yield rule_finding("outside-limit", source, payer=payer, **words)
 
 
 def _check_heads(
@@ -156,16 +145,16 @@ def _check_heads(
 ) -> Iterator[Finding]:
     for head in heads:
         if head.fee_cents is None:
-            yield _finding("unreadable", source, payer=payer, bracket=show_heads(head))
+            yield rule_finding("unreadable", source, payer=payer, bracket=show_heads(head))
     for first, second in pairwise(heads):
         names = {"first": show_heads(first), "second": show_heads(second)}
         fee = lower_fee((first.fee_cents, second.fee_cents))
         lower = "unreadable" if fee is None else show(fee)
         if first.high is None or (second.low or 0) <= first.high:
-            yield _finding("overlap", source, payer=payer, fee=lower, **names)
+            yield rule_finding("overlap", source, payer=payer, fee=lower, **names)
         elif (second.low or 0) > first.high + 1:
             ends = {"below": f"{first.high} players", "above": f"{second.low}"}
-            yield _finding("gap", source, payer=payer, fee=lower, **ends)
+            yield rule_finding("gap", source, payer=payer, fee=lower, **ends)
 
 
 def _check_rates(option: Option) -> Iterator[Finding]:
@@ -180,10 +169,10 @@ def _check_rates(option: Option) -> Iterator[Finding]:
         sets["Player"] = {player.fee_cents}
     for payer, fees in sets.items():
         if len(fees) > MOST_RATES:
-            yield _finding("too-many-rates", option.source, payer=payer, count=len(fees))
+            yield rule_finding("too-many-rates", option.source, payer=payer, count=len(fees))
     together = set().union(*sets.values())
     if len(together) > MOST_RATES and all(len(fees) <= MOST_RATES for fees in sets.values()):
-        yield _finding("many-rates-together", option.source, count=len(together))
+        yield rule_finding("many-rates-together", option.source, count=len(together))
 
 
 def _looks_like_a_percentage(brackets: tuple[Bracket, ...]) -> bool:
@@ -205,7 +194,7 @@ def check_button(game: Game) -> tuple[Finding, ...]:
     rule = game.settlement
     if rule is None or rule.start != "action-button-card" or rule.ten is not None:
         return ()
-    return (_finding("no-ten", rule.source),)
+    return (rule_finding("no-ten", rule.source),)
 
 
 def check_schedules(game: Game) -> tuple[Finding, ...]:
@@ -215,7 +204,7 @@ def check_schedules(game: Game) -> tuple[Finding, ...]:
         differences = _differences(first, second)
         if differences:
             words = {"first": first.id, "second": second.id, "differences": differences}
-            found.append(_finding("schedules-disagree", second.source, **words))
+            found.append(rule_finding("schedules-disagree", second.source, **words))
     return tuple(found)
 
 

@@ -15,7 +15,9 @@ from floorman.catalog.facts import (
     Source,
 )
 from floorman.catalog.fee_table import Rows
+from floorman.catalog.notes import rule_finding
 from floorman.catalog.toml_reading import Section
+from floorman.catalog.wording import show_options
 from floorman.errors import BadInputError
 
 COLLECTED = ("before-deal", "after-initial-deal", "after-all-wagers")
@@ -88,6 +90,8 @@ def _options(section: Section, document: str) -> list[Option]:
         terms=_terms(section),
         limit_range=_limit_range(section),
     )
+    if part.read_player_fee is not None and part.player_fee != "flat":
+        section.refuse("read_player_fee", "is only for a flat player fee.")
     columns = section.words("columns")
     table = section.text("table")
     section.close()
@@ -180,6 +184,8 @@ def _player_fee(rows: Rows, part: Part) -> PlayerFee | None:
         return None
     if part.player_fee == "flat":
         fee = fee_table.fee(rows.first("player"), place)
+        if part.read_player_fee is not None and part.read_player_fee > (fee or 0):
+            raise BadInputError(place, "read_player_fee is more than the fee that is printed.")
         return PlayerFee("flat", fee, counts=part.player_counts, read_cents=part.read_player_fee)
     made = fee_table.brackets(rows.pairs("wager", "player"), place)
     return PlayerFee(part.player_fee, None, made, (), part.player_counts)
@@ -188,15 +194,9 @@ def _player_fee(rows: Rows, part: Part) -> PlayerFee | None:
 def _not_covered(number: int, part: Part) -> tuple[Finding, ...]:
     if part.covers is None or number in part.covers:
         return ()
-    named = ", ".join(str(n) for n in sorted(part.covers))
-    return (
-        Finding(
-            "not-covered",
-            f"The text names options {named}; the table prints option {number} too.",
-            "The text of its neighbours applies to this option.",
-            source=Source(part.document, part.line),
-        ),
-    )
+    names = show_options(sorted(part.covers))
+    source = Source(part.document, part.line)
+    return (rule_finding("not-covered", source, names=names, number=number),)
 
 
 def numbers_in(text: str, place: str) -> frozenset[int]:

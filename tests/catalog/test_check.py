@@ -252,7 +252,7 @@ KNOWN = [
     ("central-coast", "fortune-pai-gow-poker", ("straight", "three of a kind")),
     ("casino-99", "pure-spanish-21.5", ("no figure for two suited matches",)),
     ("central-coast", "ultimate-texas-holdem", ("one place off",)),
-    ("central-coast", "ultimate-texas-holdem", ("player collection of $1",)),
+    ("central-coast", "ultimate-texas-holdem", ("prints a player fee of $1.00",)),
     ("central-coast", "pure-21.5-blackjack", ("does include",)),
     ("casino-99", "chinese-poker", ("one point",)),
 ]

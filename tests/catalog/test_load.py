@@ -354,6 +354,18 @@ SCHEDULE_MISTAKES = [
     ),
     ("range", lambda t: t.replace("counts =", 'lowest_wager = "$1-$5"\ncounts ='), "highest_wager"),
     (
+        "fee read as more",
+        lambda t: t.replace("counts =", 'read_player_fee = "$1"\ncounts ='),
+        "option 1: read_player_fee is more than the fee that is printed",
+    ),
+    (
+        "fee read by wager",
+        lambda t: t.replace(
+            "counts =", 'read_player_fee = "$0"\nplayer_fee = "by-wager"\ncounts ='
+        ),
+        "part[0].read_player_fee: is only for a flat player fee",
+    ),
+    (
         "finding elsewhere",
         lambda t: t + "[[finding]]\noptions='7'\nkind='x'\ntext='y'\nreading='z'",
         "finding: 'y' names an option that is not there",
