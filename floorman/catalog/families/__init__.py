@@ -67,8 +67,8 @@ def _value(given: Any, hint: Any, place: str) -> Any:
             return money.odds(given)
         except FloormanError as error:
             raise BadInputError(place, str(error)) from None
-    if hint == tuple[str, ...] and isinstance(given, list | tuple):
-        if all(isinstance(word, str) for word in given):
-            return tuple(given)
+    listed = hint == tuple[str, ...] and isinstance(given, list | tuple)
+    if listed and all(isinstance(word, str) for word in given):
+        return tuple(given)
     wanted = {bool: "true or false", int: "a whole number", str: "a text", Fraction: "a payoff"}
     raise BadInputError(place, f"must be {wanted.get(hint, 'a list of texts')}.")
