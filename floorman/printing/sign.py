@@ -1,6 +1,6 @@
 """The posted-fee sign: from an approved option to facts, and from facts to a PDF."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import datetime
 from io import BytesIO
@@ -16,7 +16,6 @@ from floorman.printing.paper import LETTER, Paper
 from floorman.printing.sign_facts import SignFacts, SignTexts, with_code
 from floorman.printing.sign_layout import Layout, lay_out
 
-NO_ENTRIES: Mapping[str, int] = {}
 NOT_FOR_POSTING = "NOT FOR POSTING: a figure of this option can't be read from the document."
 Progress = Callable[[int, int], bool]
 
@@ -32,16 +31,18 @@ def sign_facts(
     effective: datetime | None = None,
     texts: SignTexts | None = None,
     limit: tuple[int, int | None] | None = None,
-    entered: Mapping[str, int] = NO_ENTRIES,
     reprint: bool = False,
     code: str | None = None,
 ) -> SignFacts:
-    """What the sign of this option says; `entered` holds the room's own figures for unread fees,
-    by the bracket as printed, `limit` what it chose where the document gives a range, and `code`
-    the identity on record (else one is made from the sign's own words)."""
+    """What the sign of this option says, the option with the room's own figures filled in.
+
+    `limit` is what the room chose where the document gives a range; `code` the identity on record,
+    else one is made from the sign's own words.
+    """
     words = texts or SignTexts()
-    together = stand_together(schedule, option)
-    tables = sign_words.fee_tables(game, option, together, entered)
+    own = tuple(option if each.number == option.number else each for each in schedule.options)
+    together = stand_together(replace(schedule, options=own), option) or (option,)
+    tables = sign_words.fee_tables(game, option, together)
     closing = sign_words.closing_rows(option)
     unread = any(
         row.fee == sign_words.UNREAD for row in (*closing, *(r for t in tables for r in t.rows))
@@ -56,7 +57,7 @@ def sign_facts(
             closing=closing,
             notes=sign_words.notes(game, option),
             pay_lists=sign_words.pay_lists(game),
-            option=f"Option{'s' if len(numbers) > 1 else ''} {' and '.join(numbers)}",
+            option=_option_words(numbers),
             origin=_origin(game, schedule),
             table=None if table is None else str(table),
             revision=revision,
@@ -71,9 +72,15 @@ def sign_facts(
     )
 
 
+def _option_words(numbers: Sequence[str]) -> str:
+    if list(numbers) == ["0"]:
+        return "No fee"
+    return f"Option{'s' if len(numbers) > 1 else ''} {' and '.join(numbers)}"
+
+
 def _origin(game: Game, schedule: Schedule) -> str:
     approval = f"approval {game.approval} · " if game.approval else ""
-    name = "rules of the game" if schedule.id == "rules" else schedule.id.replace("-", " ")
+    name = "rules of the game" if schedule.id in ("rules", "-") else schedule.id.replace("-", " ")
     return f"{approval}{name}"
 
 

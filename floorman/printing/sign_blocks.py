@@ -16,7 +16,8 @@ from floorman.printing.drawing import (
     right,
 )
 from floorman.printing.fonts import BLACK, BOLD, REGULAR, SEMIBOLD
-from floorman.printing.sign_facts import FeeRow, FeeTable, SignFacts, show_time
+from floorman.printing.sign_facts import FeeRow, FeeTable, SignFacts
+from floorman.printing.times import show_moment
 
 GRAY = 0.32
 ZEBRA = 0.925
@@ -272,7 +273,7 @@ def footer(pieces: list[Piece], facts: SignFacts, area: Area, sizes: Sizes) -> t
 
 
 def _foot_lines(facts: SignFacts, size: float, room: float) -> list[str]:
-    since = f" · in force from {show_time(facts.effective)}" if facts.effective else ""
+    since = f" · in force from {show_moment(facts.effective)}" if facts.effective else ""
     first = f"{facts.option} · {facts.origin} · revision {facts.revision}{since}"
     lines: list[str] = []
     for text in (first, *facts.owners):

@@ -4,7 +4,6 @@ from dataclasses import astuple, dataclass, replace
 from datetime import datetime
 from hashlib import sha256
 
-MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
 CODE_DIGITS = 10
 
 
@@ -96,8 +95,3 @@ def with_code(facts: SignFacts) -> SignFacts:
     bare = replace(facts, reprint=False)
     digest = sha256(repr(astuple(bare)).encode()).hexdigest()[:CODE_DIGITS].upper()
     return replace(facts, code=f"FM-{facts.table or 0}-{facts.revision}-{digest}".upper())
-
-
-def show_time(moment: datetime) -> str:
-    """`17 Nov 2026 20:58`, the same in every locale."""
-    return f"{moment.day} {MONTHS[moment.month - 1]} {moment.year} {moment:%H:%M}"

@@ -1,6 +1,6 @@
 """Turns an approved option into the words and figures of its sign."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from floorman.catalog.facts import Bracket, Game, HeadCount, Option, PayTable, PlayerFee
 from floorman.catalog.reading import as_read, as_read_heads
@@ -43,18 +43,10 @@ def span(low_cents: int, high_cents: int | None) -> str:
     return f"{short(low_cents)} – {short(high_cents)}"
 
 
-def bracket_rows(
-    brackets: Sequence[Bracket], least_cents: int | None, entered: Mapping[str, int]
-) -> tuple[FeeRow, ...]:
+def bracket_rows(brackets: Sequence[Bracket], least_cents: int | None) -> tuple[FeeRow, ...]:
     """Brackets as read; amounts the limit allows under the lowest bracket pay nothing."""
     read = as_read(brackets)
-    rows = [
-        FeeRow(
-            span(b.low_cents, b.high_cents),
-            fee(b.fee_cents if b.fee_cents is not None else entered.get(b.printed)),
-        )
-        for b in read
-    ]
+    rows = [FeeRow(span(b.low_cents, b.high_cents), fee(b.fee_cents)) for b in read]
     if least_cents is not None and read and least_cents < read[0].low_cents:
         rows.insert(0, FeeRow(f"under {short(read[0].low_cents)}", NO_FEE))
     return tuple(rows)
@@ -86,18 +78,16 @@ def _spoken(name: str) -> str:
     return name.removesuffix(" Wager").removesuffix(" wager")
 
 
-def fee_tables(
-    game: Game, option: Option, together: Sequence[Option], entered: Mapping[str, int]
-) -> tuple[FeeTable, ...]:
+def fee_tables(game: Game, option: Option, together: Sequence[Option]) -> tuple[FeeTable, ...]:
     """The tables of a sign: player-dealer, player, pot, or each player by time."""
     tables = []
     least = option.limit[0] if option.limit else None
     if option.player_dealer:
-        rows = bracket_rows(option.player_dealer, least, entered)
+        rows = bracket_rows(option.player_dealer, least)
         tables.append(FeeTable("Total table action", "Player-dealer fee, each hand", rows))
     if option.player and option.player.brackets:
         by, payer = _player_heading(game, option.player)
-        tables.append(FeeTable(by, payer, bracket_rows(option.player.brackets, least, entered)))
+        tables.append(FeeTable(by, payer, bracket_rows(option.player.brackets, least)))
     if option.player and option.player.kind == "by-position":
         rows = _position_rows(option.player)
         tables.append(FeeTable("Position", "Fee, each hand", rows))
@@ -110,6 +100,8 @@ def fee_tables(
     if option.each_player:
         every = f"Each player, every {option.every_minutes} minutes"
         tables.append(FeeTable("Players seated", every, head_rows(option.each_player)))
+    if not tables:
+        tables.append(FeeTable("Collection fee", "Each hand", (FeeRow("Every player", NO_FEE),)))
     return tuple(tables)
 
 
@@ -180,7 +172,7 @@ def limits(option: Option, chosen: tuple[int, int | None] | None) -> tuple[tuple
 def notes(game: Game, option: Option) -> tuple[str, ...]:
     """How and when each fee is taken."""
     said = []
-    when = COLLECTED[option.collected]
+    when = COLLECTED.get(option.collected, "")
     if option.player_dealer:
         counted = names(game, option.counts)
         said.append(

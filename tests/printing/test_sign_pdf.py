@@ -158,11 +158,12 @@ def test_the_code_on_record_is_printed_when_there_is_one() -> None:
 
 def test_a_fee_that_cant_be_read_is_not_for_posting_until_the_room_enters_it() -> None:
     each = next(e for e in every_option() if e.sign.hold)
-    unread = [b.printed for b in each.option.player_dealer if b.fee_cents is None]
-    whole = sign_facts(
-        each.cardroom, each.game, each.schedule, each.option,
-        entered=dict.fromkeys(unread, 1234),
-    )  # fmt: skip
+    filled = tuple(
+        b if b.fee_cents is not None else replace(b, fee_cents=1234)
+        for b in each.option.player_dealer
+    )
+    option = replace(each.option, player_dealer=filled)
+    whole = sign_facts(each.cardroom, each.game, each.schedule, option)
     assert "NOT FOR POSTING" in each.sign.hold
     assert whole.hold == ""
     assert any(row.fee == "$12.34" for table in whole.tables for row in table.rows)
