@@ -86,7 +86,9 @@ make_venv() {
 }
 
 pip_install() {
-  "$VENV/bin/python" -m pip install -q --disable-pip-version-check "$@" 2>"$VENV/pip.log" && return
+  # Two tries tell a missing network within seconds; pip's own five take minutes.
+  PIP_RETRIES="${PIP_RETRIES:-2}" "$VENV/bin/python" -m pip install -q \
+    --disable-pip-version-check "$@" 2>"$VENV/pip.log" && return
   if grep -qi 'no space left' "$VENV/pip.log"; then
     fail "the disk is full; free two gigabytes and start again."
   fi
