@@ -1,0 +1,369 @@
+"""Folds entries into a hand played for a pot, or into a hand of Chinese Poker."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from types import MappingProxyType
+from typing import Any
+
+from floorman.catalog.facts import Game
+from floorman.engine.cards.card import parse_card
+from floorman.engine.play import entries as e
+from floorman.engine.play.frame import Frame
+from floorman.engine.play.pot_state import PotDraft, PotState
+from floorman.engine.poker.blinds import has_reached, rules_of
+from floorman.engine.poker.chinese import CARDS, SIZES, positions, sweep_values, verify_players
+from floorman.engine.poker.chinese_file import chinese_rules, read_chinese
+from floorman.engine.poker.hand import CHINESE, chinese_transcript, chosen_game, poker_transcript
+from floorman.engine.poker.hand_file import read_poker
+from floorman.engine.poker.pot_fee import FEE_STREETS, PotFee, option_for, position_fees, pot_fee
+from floorman.errors import FloormanError, RuleError
+from floorman.money import short
+
+FOULED = "fouled"
+
+
+def begin(frame: Frame) -> PotState:
+    before = frame.before
+    return PotState(point_cents=before.point_cents, stacks=before.stacks)
+
+
+def is_chinese(frame: Frame) -> bool:
+    return frame.game.family == CHINESE
+
+
+def enter(frame: Frame, state: PotState, entry: e.Entry) -> PotState:
+    """The table after one more entry; raises with the rule that does not allow it."""
+    deed = (_CHINESE if is_chinese(frame) else _POKER).get(type(entry))
+    if deed is None:
+        raise RuleError(f"This game knows no entry '{entry.kind}'.")
+    if state.paid and not isinstance(entry, e.Paid):
+        raise RuleError("Settling has begun; undo it first.")
+    return _with_transcript(frame, deed(frame, state, entry))
+
+
+def played(frame: Frame, state: PotState) -> Game:
+    """The game that is played: the table's, or the one that was named."""
+    if is_chinese(frame) or not rules_of(frame.game).players_choose:
+        return frame.game
+    if not state.chosen:
+        raise RuleError("The player with the button names the game first.")
+    return chosen_game(frame.room, frame.game, {"chosen": state.chosen})
+
+
+def choices(frame: Frame) -> tuple[Game, ...]:
+    """The games that the player with the button may name."""
+    if is_chinese(frame) or not rules_of(frame.game).players_choose:
+        return ()
+    same = (g for g in frame.room.games if g.family == frame.game.family)
+    return tuple(game for game in same if not rules_of(game).players_choose)
+
+
+def _with_transcript(frame: Frame, state: PotState) -> PotState:
+    if not complete(frame, state):
+        return replace(state, transcript=None)
+    number = frame.option.number if frame.option else None
+    given = document(frame, state)
+    found: dict[str, Any]
+    if is_chinese(frame) and frame.option is not None:
+        hand = read_chinese(given, frame.game, frame.option)
+        found = chinese_transcript(frame.game, frame.option, hand)
+    else:
+        game = played(frame, state)
+        found = poker_transcript(game, frame.schedule, number, read_poker(given, game))
+    return replace(state, transcript=MappingProxyType(found))
+
+
+def complete(frame: Frame, state: PotState) -> bool:
+    """Whether nothing is left to enter."""
+    if not state.dealt or not (state.dropped or not fee_taken(frame)):
+        return False
+    if is_chinese(frame):
+        return all(seat in state.called or _thirteen(state, seat) for seat in state.players)
+    if choices(frame) and not state.chosen:
+        return False
+    return all(pot.won for pot in state.pots)
+
+
+def fee_taken(frame: Frame) -> bool:
+    """Whether each hand has a fee of its own; by the clock, or without a schedule, it has not."""
+    return frame.option is not None and not frame.option.every_minutes
+
+
+def fee_street(frame: Frame, state: PotState) -> str | None:
+    """The street on which the whole fee is due."""
+    if frame.schedule is None or frame.option is None or not fee_taken(frame):
+        return None
+    option = option_for(frame.schedule, frame.option.number, len(state.players))
+    street = FEE_STREETS.get(option.terms.taken or "")
+    streets = rules_of(played(frame, state)).streets
+    return street if street in streets else streets[-1]
+
+
+def fee_of(frame: Frame, state: PotState, reached: bool) -> PotFee | None:
+    """What leaves the pot, with the hand come as far as the fee's street or not."""
+    if frame.schedule is None or frame.option is None:
+        return None
+    return pot_fee(frame.schedule, frame.option.number, len(state.players), reached)
+
+
+def due_cents(frame: Frame, state: PotState) -> int:
+    """The fee of the hand as it has come so far."""
+    if not fee_taken(frame) or frame.option is None:
+        return 0
+    if is_chinese(frame):
+        return sum(chinese_fees(frame, state).values())
+    street = fee_street(frame, state)
+    reached = bool(
+        state.reached
+        and street
+        and has_reached(rules_of(played(frame, state)), state.reached, street)
+    )
+    fee = fee_of(frame, state, reached)
+    return fee.fee_cents if fee else 0
+
+
+def chinese_fees(frame: Frame, state: PotState) -> dict[int, int]:
+    """What each seat pays before the deal, by position."""
+    if frame.option is None or state.button is None:
+        return {}
+    return position_fees(frame.option, positions(state.button, state.players))
+
+
+def document(frame: Frame, state: PotState) -> dict[str, Any]:
+    """The hand file so far."""
+    found: dict[str, Any] = {
+        "version": 1,
+        "cardroom": frame.room.id,
+        "game": frame.game.id,
+        "seats": frame.seats,
+        "players": len(state.players),
+    }
+    if frame.schedule is not None and frame.option is not None:
+        found |= {"schedule": frame.schedule.id, "option": frame.option.number}
+    if state.button is not None:
+        found["button"] = state.button
+    if is_chinese(frame):
+        return found | _chinese_document(state)
+    if state.chosen:
+        found["chosen"] = state.chosen
+    reached = state.reached
+    if reached is None and state.dealt and (state.chosen or not choices(frame)):
+        reached = rules_of(played(frame, state)).streets[0]
+    if reached is not None:
+        found["reached"] = reached
+    if state.pots:
+        found["pots"] = [_pot_document(pot) for pot in state.pots]
+    return found
+
+
+def _pot_document(pot: PotDraft) -> dict[str, Any]:
+    found: dict[str, Any] = {"amount": pot.amount_cents, "eligible": list(pot.eligible)}
+    named = {side: list(seats) for side in ("high", "low") if (seats := getattr(pot, side))}
+    return found | ({"winners": named} if named else {})
+
+
+def _chinese_document(state: PotState) -> dict[str, Any]:
+    hands: dict[str, Any] = {}
+    for seat in state.players:
+        word = state.called.get(seat)
+        cards = [card.text for card in state.cards.get(seat, ())]
+        if word == FOULED:
+            hands[str(seat)] = [{"fouled": True}]
+        elif word:
+            hands[str(seat)] = [{"clean_sweep": word}]
+        else:
+            front, middle, _ = SIZES
+            hands[str(seat)] = [
+                {
+                    "front": cards[:front],
+                    "middle": cards[front : front + middle],
+                    "back": cards[front + middle :],
+                }
+            ]
+    stacks = {str(s): cents for s, cents in state.stacks.items() if s in state.players}
+    return {"point": state.point_cents, "stacks": stacks, "hands": hands}
+
+
+def _dealt_in(frame: Frame, state: PotState, entry: e.DealtIn) -> PotState:
+    if state.dealt:
+        raise RuleError("The hand is dealt already.")
+    if any(not 1 <= seat <= frame.seats for seat in entry.seats):
+        raise RuleError(f"This table has seats 1 to {frame.seats}.")
+    if len(set(entry.seats)) < max(2, len(entry.seats)):
+        raise RuleError("A hand needs at least two players.")
+    players = tuple(sorted(entry.seats))
+    if is_chinese(frame):
+        if not state.point_cents:
+            raise RuleError("Say what a point is worth first.")
+        verify_players(chinese_rules(frame.game), players, entry.button)
+    elif choices(frame) and not state.chosen:
+        raise RuleError("The player with the button names the game first.")
+    elif not 1 <= entry.button <= frame.seats:
+        raise RuleError(f"The dealer button is at a seat from 1 to {frame.seats}.")
+    return replace(state, players=players, button=entry.button)
+
+
+def _chosen(frame: Frame, state: PotState, entry: e.Chosen) -> PotState:
+    if state.dealt:
+        raise RuleError("The hand is dealt already.")
+    if entry.game not in {game.id for game in choices(frame)}:
+        raise RuleError("That game can't be named at this table.")
+    return replace(state, chosen=entry.game)
+
+
+def _reached(frame: Frame, state: PotState, entry: e.Reached) -> PotState:
+    _verify_dealt(state)
+    streets = rules_of(played(frame, state)).streets
+    if entry.street not in streets:
+        raise RuleError(f"This game has no {entry.street}.")
+    if state.reached and streets.index(entry.street) < streets.index(state.reached):
+        raise RuleError(f"The hand has come to the {state.reached} already.")
+    moved = replace(state, reached=entry.street)
+    if state.dropped and not state.waiver and due_cents(frame, moved) != state.dropped_cents:
+        raise RuleError("The fee was dropped for a hand that ended earlier; undo it first.")
+    return moved
+
+
+def _dropped(frame: Frame, state: PotState, entry: e.Dropped) -> PotState:
+    _verify_dealt(state)
+    if state.dropped:
+        raise RuleError("The fee is dropped already.")
+    if not is_chinese(frame) and state.reached is None and fee_taken(frame):
+        raise RuleError("Say first how far the hand came.")
+    due = due_cents(frame, state)
+    if not 0 <= entry.amount_cents <= due:
+        raise RuleError(f"{short(due)} is due, not {short(entry.amount_cents)}.")
+    if entry.amount_cents < due and not entry.waiver:
+        raise RuleError(f"{short(due)} is due; less needs a reason.")
+    return replace(state, dropped=True, dropped_cents=entry.amount_cents, waiver=entry.waiver)
+
+
+def _pot(frame: Frame, state: PotState, entry: e.PotMade) -> PotState:
+    _verify_dealt(state)
+    if entry.amount_cents <= 0:
+        raise RuleError("A pot holds something.")
+    if not entry.eligible or set(entry.eligible) - set(state.players):
+        raise RuleError("Only players who were dealt in play for a pot.")
+    pot = PotDraft(entry.amount_cents, tuple(sorted(set(entry.eligible))))
+    return replace(state, pots=(*state.pots, pot))
+
+
+def _pot_won(frame: Frame, state: PotState, entry: e.PotWon) -> PotState:
+    if not 0 <= entry.pot < len(state.pots):
+        raise RuleError("There is no such pot.")
+    pot = state.pots[entry.pot]
+    awards = rules_of(played(frame, state)).awards
+    if entry.side not in ("high", "low") or (awards != "high-low" and entry.side != awards):
+        raise RuleError(f"This game awards no {entry.side} hand.")
+    if not entry.seats or set(entry.seats) - set(pot.eligible):
+        raise RuleError("Only those who play for a pot can win it.")
+    if entry.side == "low" and awards == "high-low" and not pot.high:
+        raise RuleError("Name the high hand first.")
+    seats = tuple(sorted(set(entry.seats)))
+    won = replace(pot, high=seats) if entry.side == "high" else replace(pot, low=seats)
+    return replace(state, pots=(*state.pots[: entry.pot], won, *state.pots[entry.pot + 1 :]))
+
+
+def _verify_dealt(state: PotState) -> None:
+    if not state.dealt:
+        raise RuleError("Say first who is dealt in.")
+
+
+def _paid(frame: Frame, state: PotState, entry: e.Paid) -> PotState:
+    left = len(exchanges(state)) - state.paid
+    if not 1 <= entry.strides <= left:
+        raise RuleError("There is nothing left to settle.")
+    return replace(state, paid=state.paid + entry.strides)
+
+
+def exchanges(state: PotState) -> tuple[dict[str, Any], ...]:
+    """What players pay each other in Chinese Poker, or the awards of pots, in order."""
+    found = state.transcript or {}
+    return tuple(found.get("exchanges", ())) or tuple(found.get("awards", ()))
+
+
+# Chinese Poker.
+
+
+def _point(frame: Frame, state: PotState, entry: e.PointSet) -> PotState:
+    if state.dealt:
+        raise RuleError("The hand is dealt; the point stands.")
+    limit = frame.option.limit if frame.option else None
+    over = limit is not None and limit[1] is not None and entry.amount_cents > limit[1]
+    if entry.amount_cents <= 0 or (limit is not None and entry.amount_cents < limit[0]) or over:
+        raise RuleError(f"{short(entry.amount_cents)} is outside the table limit of a point.")
+    return replace(state, point_cents=entry.amount_cents)
+
+
+def _stack(frame: Frame, state: PotState, entry: e.StackSet) -> PotState:
+    if state.dropped:
+        raise RuleError("The cards are out; stacks stand as they are.")
+    if not 1 <= entry.seat <= frame.seats or entry.amount_cents < 0:
+        raise RuleError("A stack belongs to a seat and is nothing or more.")
+    stacks = MappingProxyType({**state.stacks, entry.seat: entry.amount_cents})
+    return replace(state, stacks=stacks)
+
+
+def next_hand(state: PotState) -> int | None:
+    """The seat whose thirteen cards come next, from the buttons round."""
+    if not state.dropped or state.button is None:
+        return None
+    for seat in positions(state.button, state.players):
+        if seat not in state.called and not _thirteen(state, seat):
+            return seat
+    return None
+
+
+def _thirteen(state: PotState, seat: int) -> bool:
+    return len(state.cards.get(seat, ())) == CARDS
+
+
+def _card(frame: Frame, state: PotState, entry: e.CardDealt) -> PotState:
+    seat = next_hand(state)
+    if seat is None:
+        raise RuleError("No card comes now.")
+    card = parse_card(entry.card)
+    if card.is_joker or any(card in cards for cards in state.cards.values()):
+        raise RuleError(f"The {card.name} can't come again.")
+    cards = MappingProxyType({**state.cards, seat: (*state.cards.get(seat, ()), card)})
+    return replace(state, cards=cards)
+
+
+def _hand_called(frame: Frame, state: PotState, entry: e.HandCalled) -> PotState:
+    if entry.seat not in state.players or not state.dropped:
+        raise RuleError(f"Seat {entry.seat} has no hand now.")
+    if entry.word not in (FOULED, *sweep_values(chinese_rules(frame.game))):
+        raise RuleError(f"'{entry.word}' is no clean sweep.")
+    cards = MappingProxyType({s: held for s, held in state.cards.items() if s != entry.seat})
+    called = MappingProxyType({**state.called, entry.seat: entry.word})
+    return replace(state, called=called, cards=cards)
+
+
+def why_not(frame: Frame, state: PotState) -> str:
+    """Why the hand can't go on record, or nothing."""
+    try:
+        _with_transcript(frame, state)
+    except FloormanError as error:
+        return str(error)
+    return ""
+
+
+_Deed = Callable[[Frame, PotState, Any], PotState]
+_POKER: dict[type[e.Entry], _Deed] = {
+    e.Chosen: _chosen,
+    e.DealtIn: _dealt_in,
+    e.Reached: _reached,
+    e.Dropped: _dropped,
+    e.PotMade: _pot,
+    e.PotWon: _pot_won,
+    e.Paid: _paid,
+}
+_CHINESE: dict[type[e.Entry], _Deed] = {
+    e.PointSet: _point,
+    e.StackSet: _stack,
+    e.DealtIn: _dealt_in,
+    e.Dropped: _dropped,
+    e.CardDealt: _card,
+    e.HandCalled: _hand_called,
+    e.Paid: _paid,
+}
