@@ -24,6 +24,8 @@ class Assignment:
     revision: int
     made_at: datetime
     made_by: str
+    low_cents: int | None = None
+    high_cents: int | None = None
     from_at: datetime | None = None
     to_at: datetime | None = None
 

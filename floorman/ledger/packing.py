@@ -2,15 +2,13 @@
 
 import json
 import types
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import fields, is_dataclass
-from datetime import UTC, date, datetime
+from datetime import UTC, datetime
 from functools import cache
-from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import Any, Union, get_args, get_origin, get_type_hints
 
 from floorman.errors import FloormanError
-
-T = TypeVar("T")
 
 _dump = json.JSONEncoder(
     ensure_ascii=False, sort_keys=True, separators=(",", ":"), allow_nan=False
@@ -26,7 +24,8 @@ def stamp(at: datetime) -> str:
     """A moment as text that sorts by time: `2026-11-18T05:14:09.000000Z`."""
     if at.tzinfo is None:
         raise FloormanError("A time without a time zone cannot be put on record.")
-    return at.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%S.%fZ")
+    text = at.astimezone(UTC).isoformat(timespec="microseconds")
+    return f"{text[:26]}Z"
 
 
 def moment(text: str) -> datetime:
@@ -36,45 +35,63 @@ def moment(text: str) -> datetime:
 
 def pack(value: Any) -> Any:
     """A fact as JSON values: facts become objects, tuples lists, moments texts."""
-    if value is None or isinstance(value, str | int):
+    kind = type(value)
+    if value is None or kind is str or kind is int or kind is bool:
         return value
-    if isinstance(value, datetime):
+    if kind is dict:
+        return {str(key): pack(item) for key, item in value.items()}
+    if kind is list or kind is tuple:
+        return [pack(item) for item in value]
+    if kind is datetime:
         return stamp(value)
-    if isinstance(value, date):
-        return value.isoformat()
-    if is_dataclass(value):
-        return {f.name: pack(getattr(value, f.name)) for f in fields(value)}
+    names = _fields(kind)
+    if names is not None:
+        return {name: pack(getattr(value, name)) for name in names}
     if isinstance(value, Mapping):
         return {str(key): pack(item) for key, item in value.items()}
-    if isinstance(value, tuple | list | frozenset):
-        items = [pack(item) for item in value]
-        return sorted(items) if isinstance(value, frozenset) else items
-    raise TypeError(f"{type(value).__name__} cannot be put on record")
+    if isinstance(value, frozenset):
+        return sorted(pack(item) for item in value)
+    if isinstance(value, str | int):
+        return value
+    raise TypeError(f"{kind.__name__} cannot be put on record")
+
+
+@cache
+def _fields(kind: type) -> tuple[str, ...] | None:
+    return tuple(f.name for f in fields(kind)) if is_dataclass(kind) else None
 
 
 def unpack(kind: Any, value: Any) -> Any:
     """The fact of this type that `pack` wrote; fields added since keep their defaults."""
-    if value is None or kind is Any:
-        return value
+    return _unpacker(kind)(value)
+
+
+@cache
+def _unpacker(kind: Any) -> Callable[[Any], Any]:
+    """How values of one type are read back, worked out once for each type."""
     origin = get_origin(kind)
     if origin is Union or origin is types.UnionType:
-        return unpack(next(k for k in get_args(kind) if k is not type(None)), value)
+        inner = _unpacker(next(k for k in get_args(kind) if k is not type(None)))
+        return lambda value: None if value is None else inner(value)
     if origin is tuple:
-        args = get_args(kind)
-        if len(args) == 2 and args[1] is Ellipsis:
-            return tuple(unpack(args[0], item) for item in value)
-        return tuple(unpack(arg, item) for arg, item in zip(args, value, strict=True))
-    if origin is Literal or origin in (dict, Mapping):
-        return value
+        return _tuple_unpacker(get_args(kind))
     if kind is datetime:
-        return moment(value)
-    if kind is date:
-        return date.fromisoformat(value)
-    if kind is bool:
-        return bool(value)
+        return moment
     if is_dataclass(kind) and isinstance(kind, type):
-        known = hints(kind)
-        return kind(**{k: unpack(known[k], v) for k, v in value.items() if k in known})
+        parts = {name: _unpacker(hint) for name, hint in hints(kind).items()}
+        return lambda value: kind(**{k: parts[k](v) for k, v in value.items() if k in parts})
+    return _same
+
+
+def _tuple_unpacker(args: tuple[Any, ...]) -> Callable[[Any], Any]:
+    if len(args) == 2 and args[1] is Ellipsis:
+        each = _unpacker(args[0])
+        return lambda value: tuple([each(item) for item in value])
+    parts = [_unpacker(arg) for arg in args]
+    return lambda value: tuple(part(item) for part, item in zip(parts, value, strict=True))
+
+
+def _same(value: Any) -> Any:
     return value
 
 

@@ -1,16 +1,18 @@
 """Alerts: they stay on the desk until a named person clears them."""
 
+from dataclasses import replace
 from datetime import datetime
 from typing import TYPE_CHECKING
 
 from floorman.errors import RuleError
 from floorman.ledger.matters import Alert
 from floorman.ledger.record import plain
+from floorman.ledger.room import Station
 from floorman.services.desk import Service, done, the_table
+from floorman.services.due_alerts import due_alerts, standing
 from floorman.services.facts import Changes, SignedIn
 
 if TYPE_CHECKING:
-    from floorman.store.reader import Reader
     from floorman.store.unit import Unit
 
 
@@ -51,6 +53,27 @@ class AlertService(Service):
             )  # fmt: skip
             return alert, done(unit, "alert raised", table)
 
+    def sweep(self, *, by: SignedIn, now: datetime) -> tuple[tuple[Alert, ...], Changes]:
+        """Raises what only the clock brings about: windows closing, collections due, boxes out
+        too long, signs out of date, stations gone, backups old. Each stands once."""
+        with self._store.reading() as reader:
+            wanted = [
+                w for w in due_alerts(reader, self._catalog, now) if not standing(reader, w.key)
+            ]
+        raised, changes = [], Changes(0)
+        for due in wanted:
+            alert, more = self.raise_alert(
+                kind=due.kind, key=due.key, text=due.text, table=due.table, by=by, now=now
+            )
+            raised.append(alert)
+            changes |= more
+        return tuple(raised), changes
+
+    def seen(self, *, now: datetime, table: int | None = None) -> None:
+        """This station is alive; no act of anybody, so it leaves no record."""
+        with self._store.unit(now, self.station) as unit:
+            unit.put(Station(self.station, table, now))
+
     def clear(
         self, *, alert: int, by: SignedIn, now: datetime, remark: str = ""
     ) -> tuple[Alert, Changes]:
@@ -74,13 +97,6 @@ def add_alert(unit: "Unit", kind: str, key: str, text: str, table: int | None, b
 
 
 def clear_alert(unit: "Unit", alert: Alert, badge: str, remark: str) -> Alert:
-    from dataclasses import replace
-
     cleared = replace(alert, cleared_at=unit.now, cleared_by=badge, remark=remark)
     unit.put(cleared)
     return cleared
-
-
-def standing(reader: "Reader", key: str) -> Alert | None:
-    found = reader.find(Alert, key=key, cleared_at=None)
-    return found[0] if found else None

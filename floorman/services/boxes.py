@@ -11,8 +11,9 @@ from floorman.ledger.dealing import Draft
 from floorman.ledger.record import plain
 from floorman.ledger.room import Person, Shift, Table
 from floorman.money import show
-from floorman.services.alerts import add_alert, standing
+from floorman.services.alerts import add_alert
 from floorman.services.desk import Service, done, reason, the_room, the_table
+from floorman.services.due_alerts import standing
 from floorman.services.facts import Changes, SignedIn
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ from floorman.errors import FloormanError, RuleError
 from floorman.ledger import packing
 from floorman.ledger.dealing import Assignment, Draft, HandEntry, Mark, Play, draft_digest
 from floorman.ledger.record import plain
-from floorman.ledger.room import Room, Shift, Table
+from floorman.ledger.room import Shift, Table
 from floorman.money import show
 from floorman.services.desk import (
     Service,
@@ -48,9 +48,10 @@ class DealingService(Service):
         self._settle = settle
         self._applied = applied
 
-    def verify_start(self, *, table: int, by: SignedIn) -> None:
+    def verify_start(self, *, table: int, by: SignedIn, now: datetime) -> None:
         with self._store.reading() as reader:
-            self._verify_start(reader, the_table(reader, table), by, reader.head().shift)
+            felt = the_table(reader, table)
+            self._verify_start(reader, felt, by, reader.head().shift, now)
 
     def start_hand(self, *, table: int, by: SignedIn, now: datetime) -> tuple[Draft, Changes]:
         """Begins a hand: a hand file with everything that is known before the first chip."""
@@ -59,7 +60,7 @@ class DealingService(Service):
             standing = unit.get(Draft, table)
             if standing is not None:
                 return standing, Changes(unit.before.seq)
-            game, assignment, play = self._verify_start(unit, felt, by, unit.shift)
+            game, assignment, play = self._verify_start(unit, felt, by, unit.shift, unit.now)
             document = _skeleton(felt, game, assignment, play)
             draft = _sealed(
                 Draft(table, uuid4().hex, "wagers", unit.now, unit.now, by.badge,
@@ -103,7 +104,7 @@ class DealingService(Service):
         with self._store.reading() as reader:
             felt = the_table(reader, table)
             assignment = _assignment(reader, felt)
-            catalog = self._applied.catalog(reader, assignment.path)
+            catalog = self._applied.catalog(reader, assignment)
         return self._settle(catalog, _complete(document, assignment))
 
     def record_hand(
@@ -120,11 +121,6 @@ class DealingService(Service):
         started_at: datetime | None = None,
     ) -> tuple[HandEntry, Changes]:
         """Settles the hand and puts it on record: once, whatever was sent twice."""
-        with self._store.reading() as reader:
-            assignment = _assignment(reader, the_table(reader, table))
-            catalog = self._applied.catalog(reader, assignment.path)
-        complete = _complete(document, assignment)
-        transcript = self._settle(catalog, complete)
         with self._act(by, now, *DEALERS) as unit:
             draft = unit.get(Draft, table)
             mark = token or (draft.token if draft else None)
@@ -132,15 +128,16 @@ class DealingService(Service):
             if before is not None:
                 return unit.need(HandEntry, "hand", before), Changes(unit.before.seq)
             felt = the_table(unit, table)
-            self._verify_record(unit, felt, by, assignment)
-            play = unit.get(Play, table) or Play(table)
+            _, assignment, play = self._verify_start(unit, felt, by, unit.shift, unit.now)
+            complete = _complete(document, assignment)
+            transcript = self._settle(self._applied.catalog(unit, assignment), complete)
             entry = figures_of(
                 unit, felt, assignment, play, complete, transcript,
                 dropped_cents=dropped_cents, waiver=plain(waiver, "waiver"),
                 jackpot_cents=jackpot_cents, dealer=felt.dealer or by.badge,
                 started_at=started_at or (draft.started_at if draft else unit.now),
             )  # fmt: skip
-            verify_drop(unit, the_room(unit), entry, by)
+            verify_drop(unit, entry, by, transcript)
             unit.add(entry)
             unit.tally(tally_of(entry))
             unit.put(self._after(unit, felt, play, complete, entry))
@@ -161,7 +158,7 @@ class DealingService(Service):
         said = reason(why)
         with self._act(by, now, *DEALERS) as unit:
             felt = the_table(unit, table)
-            may_deal(unit, felt, by)
+            may_deal(unit, felt, by, unit.now)
             draft = unit.get(Draft, table)
             if draft is None:
                 raise RuleError(f"No hand is being dealt on table {table}.")
@@ -214,7 +211,7 @@ class DealingService(Service):
         with self._store.reading() as reader:
             old = reader.need(HandEntry, f"hand {hand}", hand)
             assignment = reader.need(Assignment, "assignment", old.assignment)
-            catalog = self._applied.catalog(reader, assignment.path)
+            catalog = self._applied.catalog(reader, assignment)
         complete = _complete(document, assignment)
         transcript = self._settle(catalog, complete)
         with self._act(by, now, *DEALERS) as unit:
@@ -232,7 +229,7 @@ class DealingService(Service):
                 made, at=entry.at, shift=entry.shift, stay=entry.stay, number=entry.number,
                 turn=entry.turn, corrects=hand, late=late,
             )  # fmt: skip
-            verify_drop(unit, the_room(unit), made, by)
+            verify_drop(unit, made, by, transcript)
             unit.add(made)
             mark = Mark(hand, "corrected", unit.now, by.badge, said, made.id, False, late)
             unit.add(mark)
@@ -253,13 +250,18 @@ class DealingService(Service):
         return game, assignment
 
     def _verify_start(
-        self, reader: "Reader", table: Table, by: SignedIn, shift: int | None
+        self,
+        reader: "Reader",
+        table: Table,
+        by: SignedIn,
+        shift: int | None,
+        now: datetime,
     ) -> tuple[Game, Assignment, Play]:
         """What has to hold before the first chip is taken."""
         the_shift(reader, shift)
         if table.state != "open":
             raise RuleError(f"Table {table.number} is {table.state}; open it first.")
-        may_deal(reader, table, by)
+        may_deal(reader, table, by, now)
         verify_sign(reader, table)
         if table.box is None:
             raise RuleError(f"Table {table.number} has no drop box in place.")
@@ -270,13 +272,6 @@ class DealingService(Service):
                 raise RuleError("Nobody holds the bank; offer it first.")
             rules.verify_deal(play.rotation)
         return game, assignment, play
-
-    def _verify_record(
-        self, unit: "Unit", table: Table, by: SignedIn, assignment: Assignment
-    ) -> None:
-        if table.assignment != assignment.id:
-            raise RuleError(f"Table {table.number} got another option meanwhile; look again.")
-        self._verify_start(unit, table, by, unit.shift)
 
     def _after(
         self, unit: "Unit", table: Table, play: Play, document: dict[str, Any], entry: HandEntry
@@ -296,19 +291,24 @@ class DealingService(Service):
         return put_rotation(unit, table, dealt, before, after, entry.bank_cents)
 
 
-def verify_drop(reader: "Reader", room: Room, entry: HandEntry, by: SignedIn) -> None:
+def verify_drop(unit: "Unit", entry: HandEntry, by: SignedIn, transcript: dict[str, Any]) -> None:
     """What is due is dropped; less needs a published reason, or the floor's word."""
     due, dropped = entry.expected_cents, entry.dropped_cents
     if dropped < 0 or entry.jackpot_cents < 0:
         raise FloormanError("A drop is nothing or more.")
+    jackpot = transcript["fees"].get("jackpot") or 0
+    if entry.jackpot_cents > jackpot:
+        raise RuleError(f"{show(jackpot)} is due for the jackpot, not {show(entry.jackpot_cents)}.")
+    if entry.jackpot_cents and entry.jackpot_stay is None:
+        raise RuleError("Jackpot money needs a box of its own; place a jackpot box first.")
     if dropped > due:
         raise RuleError(f"{show(dropped)} is more than the {show(due)} due for this hand.")
     if dropped == due:
         return
     if not entry.waiver:
         raise RuleError(f"{show(due)} is due for this hand; less needs a reason.")
-    if entry.waiver not in room.policies.waiver_reasons:
-        permit(reader, by, by.at, "floor", "manager")
+    if entry.waiver not in the_room(unit).policies.waiver_reasons:
+        permit(unit, by, unit.now, "floor", "manager")
 
 
 def standing_hand(unit: "Unit", hand: int) -> tuple[HandEntry, bool]:
@@ -331,7 +331,7 @@ def _may_correct(unit: "Unit", entry: HandEntry, by: SignedIn) -> None:
     play = unit.get(Play, entry.table)
     last = play is not None and play.last_hand == entry.id
     if not (last and entry.dealer == by.badge):
-        permit(unit, by, by.at, "floor", "manager")
+        permit(unit, by, unit.now, "floor", "manager")
 
 
 def _assignment(reader: "Reader", table: Table) -> Assignment:

@@ -9,6 +9,7 @@ from zoneinfo import ZoneInfo
 from floorman.catalog.facts import Catalog
 from floorman.errors import FloormanError, RuleError
 from floorman.ledger.acts import Changes, changes_of
+from floorman.ledger.matters import Alert
 from floorman.ledger.record import plain
 from floorman.ledger.room import Person, Room, Shift, Table
 from floorman.services.facts import SignedIn
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
     from floorman.store.reader import Reader
     from floorman.store.store import Store
     from floorman.store.unit import Unit
+
+CLOCK_TOLERANCE = timedelta(minutes=1)
 
 Settle = Callable[[Catalog, dict[str, Any]], dict[str, Any]]
 
@@ -35,6 +38,18 @@ class Service:
         with self._store.unit(now, by.station) as unit:
             permit(unit, by, unit.now, *roles)
             yield unit
+        if unit.behind > CLOCK_TOLERANCE:
+            self._clock_is_behind(by, unit.now)
+
+    def _clock_is_behind(self, by: SignedIn, now: datetime) -> None:
+        """Acts keep their order on record whatever a clock says; someone should set it right."""
+        key = f"clock/{by.station}"
+        with self._store.unit(now, by.station) as unit:
+            if not unit.find(Alert, key=key, cleared_at=None):
+                text = f"The clock of station {by.station} is behind the record; set it right."
+                unit.add(Alert(unit.seq, "clock", key, None, unit.shift, text, unit.now, by.badge))
+                unit.record("alert raised", badge=by.badge, subject=unit.seq,
+                            body={"kind": "clock", "text": text})  # fmt: skip
 
 
 def permit(reader: "Reader", by: SignedIn, now: datetime, *roles: str) -> Person:

@@ -117,5 +117,5 @@ def _joined(settings: Settings, catalog: Catalog | None, settle: Settle | None) 
         alerts=AlertService(*parts),
         notes=NoteService(*parts),
         reads=Reads(store, catalog),
-        reports=ReportReads(store, catalog),
+        reports=ReportReads(store, catalog, settle),
     )

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from floorman.catalog.facts import Bracket, Catalog, Finding, Game, HeadCount, Option, Schedule
 from floorman.catalog.families import with_reading
 from floorman.errors import FloormanError, RuleError
+from floorman.ledger.dealing import Assignment
 from floorman.ledger.matters import Confirmation, Figure
 from floorman.ledger.packing import canonical, pack
 from floorman.services.desk import Service, done
@@ -106,17 +107,21 @@ class Applied:
         self._catalog = catalog
         self._made: dict[tuple[Any, ...], Catalog] = {}
 
-    def catalog(self, reader: "Reader", path: str) -> Catalog:
-        """A catalog of one game and schedule in force; made once for each state of readings."""
+    def catalog(self, reader: "Reader", made: Assignment) -> Catalog:
+        """The catalog with what is in force on a table; made once for each state of readings."""
+        path = made.path
         cardroom, game, schedule, number = path.split("/")
         confirmed = [c for c in reader.find(Confirmation, path=_levels(path)) if c.rule and c.value]
         figures = {f.place: f.fee_cents for f in reader.find(Figure, path=path)}
-        state = (path, tuple(c.id for c in confirmed), tuple(sorted(figures.items())))
+        chosen = (made.low_cents, made.high_cents)
+        state = (path, chosen, tuple(c.id for c in confirmed), tuple(sorted(figures.items())))
         if state not in self._made:
             found, terms, option = find_approved(
                 self._catalog, cardroom, game, schedule, int(number)
             )
             applied = with_figures(option, figures)
+            if option.limit is None and made.low_cents is not None:
+                applied = replace(applied, limit=(made.low_cents, made.high_cents))
             options = tuple(applied if o.number == option.number else o for o in terms.options)
             rules = found.rules
             for choice in confirmed:

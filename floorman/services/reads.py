@@ -11,16 +11,19 @@ from floorman.ledger.dealing import Assignment, HandEntry, Mark, RotationEntry, 
 from floorman.ledger.matters import Alert, Note
 from floorman.ledger.packing import pack
 from floorman.ledger.record import Record, Verification
-from floorman.ledger.room import Person, Room, Shift, Table
+from floorman.ledger.room import Person, Room, Shift, Station, Table
 from floorman.services.desk import the_table
 from floorman.services.facts import (
     BoxLine,
     Changes,
     HandPage,
     HandRecord,
+    May,
     RoomNow,
+    SignedIn,
     TableMoment,
 )
+from floorman.services.may import may
 from floorman.services.room_now import room_now
 
 if TYPE_CHECKING:
@@ -44,6 +47,16 @@ class Reads:
         """The whole room as the map shows it."""
         with self._store.reading() as reader:
             return room_now(reader, self._catalog, now)
+
+    def may(self, *, table: int, now: datetime, by: SignedIn | None = None) -> tuple[May, ...]:
+        """What may be done with a table now, and if not, why."""
+        with self._store.reading() as reader:
+            return may(reader, the_table(reader, table), by, now)
+
+    def stations(self) -> tuple[Station, ...]:
+        """The stations that were seen, and when."""
+        with self._store.reading() as reader:
+            return reader.find(Station)
 
     def staff(self) -> tuple[Person, ...]:
         with self._store.reading() as reader:

@@ -1,5 +1,6 @@
 """Reports: a shift with all its tables, and what another approved option would have taken."""
 
+from collections.abc import Callable
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING, Any
 
@@ -7,13 +8,16 @@ from floorman.catalog.facts import Catalog
 from floorman.errors import FloormanError
 from floorman.ledger.boxes import Stay
 from floorman.ledger.dealing import Assignment, Seating, Spell
-from floorman.ledger.matters import Alert, Note
+from floorman.ledger.matters import Alert, Figure, Note
+from floorman.ledger.packing import stamp
 from floorman.ledger.room import Person, Shift, Table
-from floorman.services.desk import the_room
-from floorman.services.facts import BoxLine, ShiftReport, Sums, TableReport
+from floorman.services.desk import Settle, the_room
+from floorman.services.facts import BoxLine, ShiftReport, Sums, TableReport, WhatIf
+from floorman.services.readings import find_approved, with_figures
 from floorman.services.reads import box_line
 from floorman.services.shifts import in_the_way
 from floorman.services.sums import sums_by, sums_of, total
+from floorman.services.what_if import would_take
 
 if TYPE_CHECKING:
     from floorman.store.reader import Reader
@@ -23,9 +27,10 @@ if TYPE_CHECKING:
 class ReportReads:
     """What papers and charts print."""
 
-    def __init__(self, store: "Store", catalog: Catalog) -> None:
+    def __init__(self, store: "Store", catalog: Catalog, settle: Settle) -> None:
         self._store = store
         self._catalog = catalog
+        self._settle = settle
 
     def shift(self, *, now: datetime, shift: int | None = None) -> ShiftReport:
         """The report of one shift; None is the last one that was opened."""
@@ -38,6 +43,44 @@ class ReportReads:
             else:
                 found = reader.need(Shift, f"shift {shift}", shift)
             return shift_report(reader, found, now)
+
+    def what_if(
+        self,
+        *,
+        path: str,
+        table: int | None = None,
+        shift: int | None = None,
+        from_at: datetime | None = None,
+        to_at: datetime | None = None,
+        limit: int = 50_000,
+        progress: Callable[[int], bool | None] | None = None,
+    ) -> WhatIf:
+        """What the option of `path` would have collected on the standing hands of its game;
+        `progress(done)` may return False to stop."""
+        cardroom, game_id, schedule, number = path.split("/")
+        game, _, option = find_approved(self._catalog, cardroom, game_id, schedule, int(number))
+        asked = {"table": table, "shift": shift, "from_at": from_at, "to_at": to_at}
+        where = {key: value for key, value in asked.items() if value is not None}
+        hours: dict[str, tuple[int, int]] = {}
+        hands = logged = expected = unreadable = 0
+        with self._store.reading() as reader:
+            figures = {f.place: f.fee_cents for f in reader.find(Figure, path=path)}
+            option = with_figures(option, figures)
+            found = reader.hands({**where, "game": game_id, "standing": True}, limit)
+            for entry, body in reader.bodies([entry for entry, _ in found]):
+                fee = would_take(self._catalog, self._settle, game, schedule, option, body)
+                hands += 1
+                logged += entry.dropped_cents
+                expected += entry.expected_cents
+                unreadable += fee is None
+                hour = stamp(entry.at)[:13]
+                before = hours.get(hour, (0, 0))
+                hours[hour] = (before[0] + entry.expected_cents, before[1] + (fee or 0))
+                if progress and hands % 500 == 0 and progress(hands) is False:
+                    break
+        by_hour = tuple((hour, *both) for hour, both in sorted(hours.items()))
+        would = sum(both[1] for both in hours.values())
+        return WhatIf(path, hands, logged, expected, would, unreadable, by_hour)
 
 
 def shift_report(reader: "Reader", shift: Shift, now: datetime) -> ShiftReport:

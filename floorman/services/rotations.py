@@ -97,7 +97,7 @@ class RotationService(Service):
     ) -> tuple[Play, Changes]:
         with self._act(by, now, "dealer", "floor", "manager") as unit:
             felt = the_table(unit, table)
-            may_deal(unit, felt, by)
+            may_deal(unit, felt, by, unit.now)
             if felt.state != "open":
                 raise RuleError(f"Table {table} is {felt.state}; open it first.")
             if act != "seat taken" and unit.get(Draft, table) is not None:
@@ -112,12 +112,12 @@ class RotationService(Service):
             return play, done(unit, act, table)
 
 
-def may_deal(reader: "Reader", table: Table, by: SignedIn) -> None:
+def may_deal(reader: "Reader", table: Table, by: SignedIn, now: datetime) -> None:
     """The dealer signed in at the table deals; the floor may step in."""
     if table.dealer is None:
         raise RuleError(f"No dealer is signed in at table {table.number}.")
     if table.dealer != by.badge:
-        permit(reader, by, by.at, "floor", "manager")
+        permit(reader, by, now, "floor", "manager")
 
 
 def new_rotation(unit: "Unit", catalog: Catalog, table: Table) -> Rotation:

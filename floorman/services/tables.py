@@ -5,13 +5,15 @@ from datetime import datetime
 from hashlib import sha256
 from typing import TYPE_CHECKING
 
-from floorman.catalog.facts import Catalog
+from floorman.catalog.facts import Catalog, Option
 from floorman.errors import FloormanError, RuleError
 from floorman.ledger.dealing import Assignment, Draft, Seating, Sign, Spell
 from floorman.ledger.record import plain
 from floorman.ledger.room import Person, Table, TableState
-from floorman.services.alerts import clear_alert, standing
+from floorman.money import show
+from floorman.services.alerts import clear_alert
 from floorman.services.desk import Service, done, permit, the_room, the_shift, the_table
+from floorman.services.due_alerts import standing
 from floorman.services.facts import Changes, SignedIn
 from floorman.services.readings import find_approved, findings_of, missing_of, option_path
 
@@ -37,9 +39,11 @@ class TableService(Service):
         by: SignedIn,
         now: datetime,
         from_next_hand: bool = False,
+        limit: tuple[int, int | None] | None = None,
         version: int | None = None,
     ) -> tuple[Assignment, Changes]:
-        """Puts a game and one approved option on a table, at once or from the next hand."""
+        """Puts a game and one approved option on a table, at once or from the next hand; `limit`
+        is the room's choice where the schedule gives only a range."""
         with self._act(by, now, "floor", "manager") as unit:
             old = the_table(unit, table, version)
             verify_assign(self._catalog, unit, old, game, schedule, option)
@@ -53,7 +57,8 @@ class TableService(Service):
             made = Assignment(
                 unit.seq, table, room.cardroom, game, schedule, option,
                 room.policies.coverage_of(game), len(unit.find(Assignment, table=table)) + 1,
-                unit.now, by.badge, None if waits else unit.now,
+                unit.now, by.badge, *self._limit(room.cardroom, game, schedule, option, limit),
+                None if waits else unit.now,
             )  # fmt: skip
             unit.add(made)
             sign = _sign(unit, made)
@@ -69,6 +74,17 @@ class TableService(Service):
                 body={"option": made.path, "from_next_hand": waits, "sign": sign.code},
             )  # fmt: skip
             return made, done(unit, "assigned", table)
+
+    def _limit(
+        self,
+        cardroom: str,
+        game: str,
+        schedule: str,
+        option: int,
+        limit: tuple[int, int | None] | None,
+    ) -> tuple[int | None, int | None]:
+        *_, found = find_approved(self._catalog, cardroom, game, schedule, option)
+        return chosen_limit(found, limit)
 
     def withdraw_next(
         self, *, table: int, by: SignedIn, now: datetime, version: int | None = None
@@ -250,6 +266,31 @@ def verify_assign(
             f"{len(open_ones)} reading(s) of this option must be confirmed by a manager first: "
             f"{open_ones[0].text}"
         )
+
+
+def chosen_limit(
+    option: Option, limit: tuple[int, int | None] | None
+) -> tuple[int | None, int | None]:
+    """The table limit: as printed, or as the room chooses within the printed range."""
+    if option.limit is not None:
+        if limit is not None and limit != option.limit:
+            raise RuleError(
+                "The limits of this option are printed; they are not the room's choice."
+            )
+        return option.limit
+    bounds = option.limit_range
+    if bounds is None:
+        return limit if limit is not None else (None, None)
+    if limit is None or limit[1] is None:
+        raise RuleError("This schedule leaves the table limits to the room; choose them.")
+    low, high = limit[0], limit[1]
+    (least, most), (lowest, highest) = bounds.lowest, bounds.highest
+    if not (least <= low <= most and lowest <= high <= highest and low <= high):
+        raise RuleError(
+            f"The lowest wager must be {show(least)} to {show(most)}, "
+            f"the highest {show(lowest)} to {show(highest)}."
+        )
+    return limit
 
 
 def verify_open(reader: "Reader", table: Table, shift: int | None) -> None:

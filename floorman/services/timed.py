@@ -35,7 +35,7 @@ class TimedService(Service):
             if felt.assignment is None:
                 raise RuleError(f"Table {table} has no game; assign one first.")
             made = reader.need(Assignment, "assignment", felt.assignment)
-            return self._each(self._applied.catalog(reader, made.path), made, players)
+            return self._each(self._applied.catalog(reader, made), made, players)
 
     def collect(
         self,
@@ -56,12 +56,12 @@ class TimedService(Service):
             if before is not None:
                 return unit.need(TimedCollection, "collection", before), Changes(unit.before.seq)
             felt = the_table(unit, table)
-            may_deal(unit, felt, by)
+            may_deal(unit, felt, by, unit.now)
             verify_sign(unit, felt)
             if felt.state != "open" or felt.assignment is None or felt.box is None:
                 raise RuleError(f"Table {table} is not open with a game and a box.")
             made = unit.need(Assignment, "assignment", felt.assignment)
-            each = self._each(self._applied.catalog(unit, made.path), made, players)
+            each = self._each(self._applied.catalog(unit, made), made, players)
             shift = the_shift(unit, unit.shift)
             timed = TimedCollection(
                 unit.seq, table, shift.id, made.id, felt.box, unit.now, by.badge, players, each,

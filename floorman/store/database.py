@@ -5,7 +5,7 @@ import sqlite3
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Connection, Engine, StaticPool, create_engine, event
+from sqlalchemy import Engine, StaticPool, create_engine, event
 from sqlalchemy.engine import make_url
 
 from floorman.errors import FloormanError
@@ -13,7 +13,6 @@ from floorman.errors import FloormanError
 FILE = "floorman.db"
 MEMORY = "sqlite://"
 BUSY_SECONDS = 30
-WRITES = "floorman_writes"
 # The number under which every writer of a room queues up on a PostgreSQL server.
 CHAIN_LOCK = 0x464C4F4F52
 
@@ -52,7 +51,6 @@ def _sqlite(url: str) -> Engine:
         **more,
     )
     event.listen(engine, "connect", _pragmas)
-    event.listen(engine, "begin", _begin)
     return engine
 
 
@@ -79,11 +77,6 @@ def _pragmas(connection: sqlite3.Connection, _record: Any) -> None:
         "mmap_size = 268435456",
     ):
         connection.execute(f"PRAGMA {pragma}")
-
-
-def _begin(connection: Connection) -> None:
-    writes = connection.get_execution_options().get(WRITES)
-    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
 
 
 def _postgresql(url: str) -> Engine:

@@ -7,8 +7,11 @@ from datetime import datetime
 from hashlib import sha256
 from typing import Any, Literal, Union, cast, get_args, get_origin
 
-from sqlalchemy import Select, bindparam, delete, insert, select, update
 from sqlalchemy import Table as SqlTable
+from sqlalchemy import bindparam, delete, insert, select
+from sqlalchemy.dialects.postgresql import insert as postgres_insert
+from sqlalchemy.dialects.sqlite import insert as sqlite_insert
+from sqlalchemy.sql.expression import Executable
 
 from floorman.errors import FloormanError
 from floorman.ledger import packing
@@ -19,6 +22,7 @@ RENAMED = {"table": "table_no"}
 # Sealed by a digest, so that a list of records never shows it.
 _HIDDEN = frozenset({"pin_hash"})
 
+Shape = tuple[tuple[str, int | None], ...]
 Coder = Callable[[Any], Any] | None
 
 
@@ -48,7 +52,7 @@ def _coders(hint: Any) -> tuple[Coder, Coder]:
         return down, up
     return (
         lambda v: packing.canonical(packing.pack(v)),
-        lambda v: packing.unpack(kind, json.loads(v)),
+        lambda v: packing.unpack(hint, json.loads(v)),
     )
 
 
@@ -70,15 +74,20 @@ class FactRows:
         self.key = tuple(column.name for column in self.table.primary_key.columns)
         self.key_at = tuple(self.columns.index(name) for name in self.key)
         self._hidden = tuple(n for n, name in enumerate(self.columns) if name in _HIDDEN)
-        self.insert = insert(self.table)
         where = [self.table.c[name] == bindparam(f"key_{name}") for name in self.key]
-        others: dict[str, Any] = {
-            name: bindparam(f"new_{name}") for name in self.columns if name not in self.key
-        }
-        self.update = update(self.table).where(*where).values(others)
+        self.key_names = tuple(f"key_{name}" for name in self.key)
+        self.insert = insert(self.table)
         self.delete = delete(self.table).where(*where)
         self.select = select(*[self.table.c[name] for name in self.columns])
         self.one = self.select.where(*where)
+
+    def upsert(self, *, postgres: bool, adding: Sequence[str] = ()) -> Executable:
+        """Insert, or change the row with that key; columns in `adding` are added to."""
+        new = postgres_insert(self.table) if postgres else sqlite_insert(self.table)
+        free = [name for name in self.columns if name not in self.key]
+        changed: dict[str, Any] = {name: new.excluded[name] for name in free}
+        changed |= {name: self.table.c[name] + new.excluded[name] for name in adding}
+        return new.on_conflict_do_update(index_elements=self.key, set_=changed)
 
     def values(self, fact: Any) -> list[Any]:
         """A fact's columns as they are stored."""
@@ -105,18 +114,37 @@ class FactRows:
             raise FloormanError("A text holds characters that cannot be kept; type it again.")
         return text
 
-    def where(self, **equals: Any) -> Select[Any]:
-        found = self.select
-        for field, value in equals.items():
-            column = self.table.c[column_of(field)]
-            if isinstance(value, tuple):
-                found = found.where(column.in_(value))
-            else:
-                found = found.where(column == self._stored(field, value))
-        return found
+    def named(self, values: Sequence[Any]) -> dict[str, Any]:
+        return dict(zip(self.columns, values, strict=True))
 
-    def keyed(self, values: Sequence[Any]) -> Mapping[str, Any]:
-        return {f"key_{name}": values[n] for name, n in zip(self.key, self.key_at, strict=True)}
+    def asked(self, equals: Mapping[str, Any]) -> tuple[Shape, dict[str, Any]]:
+        """The shape of a query for some equal fields, and its parameters."""
+        shape: list[tuple[str, int | None]] = []
+        values: dict[str, Any] = {}
+        for field, value in equals.items():
+            name = column_of(field)
+            if isinstance(value, tuple):
+                values |= {f"{name}_{n}": each for n, each in enumerate(value)}
+                shape.append((name, len(value)))
+            elif value is None:
+                shape.append((name, None))
+            else:
+                values[name] = self._stored(field, value)
+                shape.append((name, 0))
+        return tuple(shape), values
+
+    def query(self, shape: Shape) -> Executable:
+        """Columns and how each is asked: None is empty, 0 one value, else any of so many."""
+        found = self.select
+        for name, many in shape:
+            column = self.table.c[name]
+            if many is None:
+                found = found.where(column.is_(None))
+            elif many == 0:
+                found = found.where(column == bindparam(name))
+            else:
+                found = found.where(column.in_([bindparam(f"{name}_{n}") for n in range(many)]))
+        return found.order_by(*self.table.primary_key.columns)
 
     def _stored(self, field: str, value: Any) -> Any:
         down = self._down[self.fields.index(field)]

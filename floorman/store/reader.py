@@ -1,16 +1,18 @@
 """Facts from one snapshot of the database: by key, by what they have in common, and summed."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from types import TracebackType
 from typing import Any, TypeVar, cast
 
-from sqlalchemy import Connection, Engine, and_, func, or_, select
+from sqlalchemy import Engine, and_, func, or_, select
 
 from floorman.errors import FloormanError
 from floorman.ledger import packing
 from floorman.ledger.dealing import HandEntry, Mark, RotationEntry, Tally
 from floorman.ledger.record import Record
+from floorman.store.line import Line
 from floorman.store.mapping import column_of, rows_of
 from floorman.store.rows.record_rows import HeadRow, RecordRow
 from floorman.store.trouble import in_plain_words
@@ -48,14 +50,14 @@ class Head:
 class Reader:
     """What can be asked of the record."""
 
-    def __init__(self, connection: Connection) -> None:
-        self.connection = connection
+    def __init__(self, line: Line) -> None:
+        self.line = line
 
     def get(self, fact: type[T], *key: Any) -> T | None:
         """The fact with this key, or None."""
         rows = rows_of(fact)
-        names = {f"key_{name}": value for name, value in zip(rows.key, key, strict=True)}
-        row = self.connection.execute(rows.one, names).fetchone()
+        text = self.line.sql(rows.one, (rows.name, "one"))
+        row = self.line.one(text, dict(zip(rows.key_names, key, strict=True)))
         return None if row is None else cast(T, rows.made(row))
 
     def need(self, fact: type[T], what: str, *key: Any) -> T:
@@ -67,13 +69,20 @@ class Reader:
 
     def find(self, fact: type[T], **equals: Any) -> tuple[T, ...]:
         """The facts with these values (a tuple: any of them), in the order of their keys."""
+        if any(value == () for value in equals.values()):
+            return ()
         rows = rows_of(fact)
-        query = rows.where(**equals).order_by(*rows.table.primary_key.columns)
-        return tuple(cast(T, rows.made(row)) for row in self.connection.execute(query))
+        shape, values = rows.asked(equals)
+        name = (rows.name, "where", shape)
+        text = self.line.named(name) or self.line.sql(rows.query(shape), name)
+        found = self.line.run(text, values).fetchall()
+        return tuple(cast(T, rows.made(row)) for row in found)
 
     def head(self) -> Head:
-        row = self.connection.execute(_READ_HEAD).one()
-        return Head(row.seq, row.hash, packing.moment(row.at), row.day, row.shift)
+        row = self.line.one(self.line.sql(_READ_HEAD, "read head"), {"id_1": 1})
+        if row is None:
+            raise FloormanError("The record has no head; restore the last backup.")
+        return Head(row[0], row[1], packing.moment(row[2]), row[3], row[4])
 
     def sums(self, by: Sequence[str], **equals: Any) -> list[tuple[tuple[Any, ...], list[int]]]:
         """Tallies summed by some of their fields: each group with its sums in the order of SUMS."""
@@ -85,10 +94,7 @@ class Reader:
         if groups:
             query = query.group_by(*groups).order_by(*groups)
         n = len(groups)
-        return [
-            (tuple(row[:n]), [int(value) for value in row[n:]])
-            for row in self.connection.execute(query)
-        ]
+        return [(tuple(row[:n]), [int(value) for value in row[n:]]) for row in self.line.ask(query)]
 
     def logged(self, stay: int, kind: str) -> int:
         """What was logged into one box."""
@@ -114,8 +120,16 @@ class Reader:
         n = len(columns)
         return tuple(
             (rows.made(row[:n]), marks.made(row[n:]) if row[n] is not None else None)
-            for row in self.connection.execute(query)
+            for row in self.line.ask(query)
         )
+
+    def bodies(self, hands: Sequence[HandEntry]) -> Iterator[tuple[HandEntry, str]]:
+        """The hands with the bodies of their records, a few hundred at a time."""
+        for start in range(0, len(hands), 500):
+            some = {entry.id: entry for entry in hands[start : start + 500]}
+            query = select(RECORD.c.seq, RECORD.c.body).where(RECORD.c.seq.in_(tuple(some)))
+            for row in self.line.ask(query):
+                yield some[row[0]], row[1]
 
     def records(
         self,
@@ -144,14 +158,13 @@ class Reader:
         if limit is not None:
             query = query.limit(limit)
         return tuple(
-            Record(row[0], packing.moment(row[1]), *row[2:])
-            for row in self.connection.execute(query)
+            Record(row[0], packing.moment(row[1]), *row[2:]) for row in self.line.ask(query)
         )
 
     def touched(self, after: int) -> list[tuple[int, str, int | None]]:
         """Seq, act and table of every record after this one."""
         query = select(RECORD.c.seq, RECORD.c.act, RECORD.c.table_no).where(RECORD.c.seq > after)
-        return [(row[0], row[1], row[2]) for row in self.connection.execute(query)]
+        return [(row[0], row[1], row[2]) for row in self.line.ask(query)]
 
     def rotation(
         self, table: int, shift: int | None, from_at: datetime | None, to_at: datetime | None
@@ -166,7 +179,7 @@ class Reader:
         if to_at is not None:
             query = query.where(rows.table.c.at <= packing.stamp(to_at))
         query = query.order_by(rows.table.c.id, rows.table.c.n)
-        return tuple(rows.made(row) for row in self.connection.execute(query))
+        return tuple(rows.made(row) for row in self.line.ask(query))
 
     def at_moment(self, fact: type[T], table: int, start: str, at: datetime) -> tuple[T, ...]:
         """A table's facts that had begun by this moment (`start` names the field), newest first."""
@@ -180,7 +193,7 @@ class Reader:
             .order_by(column.desc())
             .limit(50)
         )
-        return tuple(cast(T, rows.made(row)) for row in self.connection.execute(query))
+        return tuple(cast(T, rows.made(row)) for row in self.line.ask(query))
 
     def first_hand_after(self, table: int, at: datetime) -> int | None:
         """The next hand of a table after a moment."""
@@ -188,7 +201,7 @@ class Reader:
         query = select(func.min(hands.c.id)).where(
             hands.c.table_no == table, hands.c.at > packing.stamp(at)
         )
-        found: int | None = self.connection.execute(query).scalar()
+        found: int | None = self.line.ask(query)[0][0]
         return found
 
     def during(self, fact: type[T], from_at: datetime, to_at: datetime | None) -> tuple[T, ...]:
@@ -198,7 +211,7 @@ class Reader:
         query = rows.select.where(or_(c.to_at.is_(None), c.to_at > packing.stamp(from_at)))
         if to_at is not None:
             query = query.where(c.from_at < packing.stamp(to_at))
-        return tuple(cast(T, rows.made(row)) for row in self.connection.execute(query))
+        return tuple(cast(T, rows.made(row)) for row in self.line.ask(query))
 
     def deeds(self, shift: int) -> dict[tuple[int, str], int]:
         """How often each deed of the rotation happened in a shift, by table."""
@@ -208,7 +221,7 @@ class Reader:
             .where(c.shift == shift)
             .group_by(c.table_no, c.deed)
         )
-        return {(row[0], row[1]): row[2] for row in self.connection.execute(query)}
+        return {(row[0], row[1]): row[2] for row in self.line.ask(query)}
 
     def banks(self, shift: int) -> list[tuple[int, int, int]]:
         """Table, seat and hands banked in a shift."""
@@ -219,7 +232,7 @@ class Reader:
             .group_by(c.table_no, c.bank_seat)
             .order_by(c.table_no, c.bank_seat)
         )
-        return [(row[0], row[1], row[2]) for row in self.connection.execute(query)]
+        return [(row[0], row[1], row[2]) for row in self.line.ask(query)]
 
     def short_banks(self, shift: int) -> dict[int, int]:
         """Hands of a shift in which the bank ran out, by table."""
@@ -229,7 +242,7 @@ class Reader:
             .where(c.shift == shift, c.short == 1)
             .group_by(c.table_no)
         )
-        return {row[0]: row[1] for row in self.connection.execute(query)}
+        return {row[0]: row[1] for row in self.line.ask(query)}
 
 
 def _hand_condition(hands: Any, marks: Any, field: str, value: Any) -> Any:
@@ -256,9 +269,16 @@ class Reading:
 
     def __enter__(self) -> Reader:
         with in_plain_words():
-            self._connection = self._engine.connect()
-            self._connection.begin()
-        return Reader(self._connection)
+            self._line = Line(self._engine, writes=False)
+        return Reader(self._line)
 
-    def __exit__(self, *trouble: Any) -> None:
-        self._connection.close()
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        with in_plain_words():
+            self._line.close()
+            if error is not None:
+                raise error

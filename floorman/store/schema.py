@@ -3,7 +3,6 @@
 from sqlalchemy import Engine, insert, select
 
 from floorman.ledger.record import GENESIS
-from floorman.store.database import WRITES
 from floorman.store.reader import HEAD
 from floorman.store.rows import METADATA
 
@@ -11,7 +10,7 @@ BEGINNING = "1970-01-01T00:00:00.000000Z"
 
 
 def ready(engine: Engine) -> None:
-    with engine.connect().execution_options(**{WRITES: True}) as connection:
+    with engine.connect() as connection:
         METADATA.create_all(connection)
         if connection.execute(select(HEAD.c.id)).first() is None:
             connection.execute(

@@ -2,15 +2,16 @@
 
 from typing import Any
 
-from sqlalchemy import Connection, case, func, literal, select
+from sqlalchemy import case, func, literal, select
 
 from floorman.ledger.dealing import HandEntry, Mark, Tally, TimedCollection
 from floorman.ledger.record import BadEntry
+from floorman.store.line import Line
 from floorman.store.mapping import rows_of
 from floorman.store.reader import SUMS
 
 
-def folded(connection: Connection) -> dict[tuple[Any, ...], tuple[int, ...]]:
+def folded(line: Line) -> dict[tuple[Any, ...], tuple[int, ...]]:
     """Every tally as the hands, marks and timed collections add up to it."""
     hand, mark = rows_of(HandEntry).table, rows_of(Mark).table
     timed = rows_of(TimedCollection).table
@@ -42,18 +43,18 @@ def folded(connection: Connection) -> dict[tuple[Any, ...], tuple[int, ...]]:
     found: dict[tuple[Any, ...], tuple[int, ...]] = {}
     for query, groups in ((hands, 7), (by_clock, 7)):
         grouped = query.group_by(*list(query.selected_columns)[:groups])
-        for row in connection.execute(grouped):
+        for row in line.ask(grouped):
             key, sums = tuple(row[:7]), tuple(int(value) for value in row[7:])
             before = found.get(key, (0,) * len(SUMS))
             found[key] = tuple(a + b for a, b in zip(before, sums, strict=True))
     return found
 
 
-def check_tallies(connection: Connection) -> BadEntry | None:
+def check_tallies(line: Line) -> BadEntry | None:
     """The first sum that is not what its hands add up to."""
-    wanted = folded(connection)
+    wanted = folded(line)
     rows = rows_of(Tally)
-    for values in connection.execute(rows.select):
+    for values in line.ask(rows.select):
         key, sums = tuple(values[:7]), tuple(int(value) for value in values[7:])
         if wanted.pop(key, (0,) * len(SUMS)) != sums:
             return BadEntry(None, f"the sums of table {key[1]} in shift {key[0]} do not add up")

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from sqlalchemy.exc import DatabaseError, DBAPIError, OperationalError
+from sqlalchemy.exc import DBAPIError
 
 from floorman.errors import FloormanError
 
@@ -27,24 +27,34 @@ _SENTENCES = (
     ("no such table", "The file is not a Floorman record; restore the last backup."),
 )
 
+AWAY = "The server does not answer; this station goes on by itself and sends later."
+_AWAY = (
+    "connection", "terminat", "could not translate", "timeout", "server closed", "shutting down",
+    "starting up",
+)  # fmt: skip
+
 
 @contextmanager
 def in_plain_words() -> Iterator[None]:
     """Turns a database's error into a sentence for a person; a bug stays a bug."""
     try:
         yield
-    except DBAPIError as error:
-        said = str(error.orig).lower()
+    except Exception as error:
+        said = _said(error)
+        if said is None:
+            raise
         for sign, sentence in _SENTENCES:
             if sign in said:
                 raise StoreError(sentence) from error
-        if error.connection_invalidated or _unreachable(error, said):
-            raise UnreachableError(
-                "The server does not answer; this station goes on by itself and sends later."
-            ) from error
+        if any(sign in said for sign in _AWAY):
+            raise UnreachableError(AWAY) from error
         raise
 
 
-def _unreachable(error: DatabaseError | DBAPIError, said: str) -> bool:
-    signs = ("connection", "terminat", "could not translate", "timeout", "server closed")
-    return isinstance(error, OperationalError) and any(sign in said for sign in signs)
+def _said(error: Exception) -> str | None:
+    """What the driver said, whether SQLAlchemy wrapped it or not; None for anything else."""
+    if isinstance(error, DBAPIError):
+        return f"{error.orig}".lower()
+    if type(error).__module__.split(".")[0] in ("sqlite3", "psycopg"):
+        return f"{error}".lower()
+    return None

@@ -1,9 +1,9 @@
 """Walks the whole record: the chain, and every row against the record that wrote it."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable
 from typing import Any
 
-from sqlalchemy import Connection, Engine, select, text
+from sqlalchemy import Engine, select
 
 from floorman.ledger.dealing import Draft
 from floorman.ledger.record import (
@@ -14,6 +14,7 @@ from floorman.ledger.record import (
     Verification,
     chain_hash,
 )
+from floorman.store.line import Line
 from floorman.store.mapping import FactRows, all_rows, rows_of
 from floorman.store.reader import RECORD, Reader
 from floorman.store.rows import ONCE
@@ -21,35 +22,37 @@ from floorman.store.tallies import check_tallies
 from floorman.store.trouble import in_plain_words
 from floorman.store.unit import HASHED
 
-BATCH = 2000
 Progress = Callable[[int, int], bool | None]
-_COLUMNS = (*HASHED, "previous", "hash")
+_RECORDS = select(*(RECORD.c[name] for name in (*HASHED, "previous", "hash"))).order_by(
+    RECORD.c.seq
+)
 
 
 def verify(engine: Engine, progress: Progress | None = None) -> Verification:
     """Checks everything in one snapshot; `progress(done, of)` may return False to stop."""
-    with in_plain_words(), engine.connect() as connection:
-        connection.begin()
-        if connection.dialect.name == "postgresql":
-            connection.execute(text("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ"))
-        return _Walk(connection, progress).run()
+    with in_plain_words():
+        line = Line(engine, writes=False)
+        try:
+            return _Walk(line, progress).run()
+        finally:
+            line.close()
 
 
 class _Walk:
     """One pass over the record in order; rows written once are compared as they come by."""
 
-    def __init__(self, connection: Connection, progress: Progress | None) -> None:
-        self._connection = connection
+    def __init__(self, line: Line, progress: Progress | None) -> None:
+        self._line = line
         self._progress = progress
-        self._once = {rows_of(fact).name: _Stream(connection, rows_of(fact)) for fact in ONCE}
+        self._once = {rows_of(fact).name: _Stream(line, rows_of(fact)) for fact in ONCE}
         self._latest: dict[str, tuple[str, int]] = {}
         self._key_at = {rows.name: rows.key_at for rows in all_rows()}
 
     def run(self) -> Verification:
-        head = Reader(self._connection).head()
+        head = Reader(self._line).head()
         entries, last = 0, GENESIS
         once, once_names = self._once, tuple(self._once)
-        for batch in _batches(self._connection, _COLUMNS):
+        for batch in self._line.stream(_RECORDS):
             for row in batch:
                 entries += 1
                 hash_ = row[-1]
@@ -72,7 +75,7 @@ class _Walk:
                 return _bad(entries, last, None, "the check was stopped")
         if (head.seq, head.hash) != (entries, last):
             return _bad(entries, last, entries + 1, "is missing: the end of the record was cut off")
-        bad = self._extra() or self._standing() or self._drafts() or check_tallies(self._connection)
+        bad = self._extra() or self._standing() or self._drafts() or check_tallies(self._line)
         return Verification(entries, bad is None, last, bad)
 
     def _note(self, name: str, sealed: str, seq: int) -> None:
@@ -93,7 +96,7 @@ class _Walk:
         for rows in all_rows():
             if not rows.sealed or rows.name in self._once:
                 continue
-            for values in self._connection.execute(rows.select):
+            for values in self._line.ask(rows.select):
                 sealed = rows.sealed_text(values)
                 key = FIELD.join([rows.name, *(str(values[n]) for n in rows.key_at)])
                 kept = self._latest.pop(key, None)
@@ -109,7 +112,7 @@ class _Walk:
     def _drafts(self) -> BadEntry | None:
         from floorman.ledger.dealing import draft_digest
 
-        for draft in Reader(self._connection).find(Draft):
+        for draft in Reader(self._line).find(Draft):
             if draft.digest != draft_digest(draft):
                 return BadEntry(None, f"the hand in progress on table {draft.table} was changed")
         return None
@@ -118,11 +121,11 @@ class _Walk:
 class _Stream:
     """The rows of one kind in the order they were written."""
 
-    def __init__(self, connection: Connection, rows: FactRows) -> None:
+    def __init__(self, line: Line, rows: FactRows) -> None:
         self._rows = rows
         self._name = rows.name
         query = rows.select.order_by(*(rows.table.c[name] for name in rows.key))
-        self._values = _raw(connection, query)
+        self._values = (row for batch in line.stream(query) for row in batch)
 
     def differs(self, sealed: str) -> str | None:
         values = next(self._values, None)
@@ -135,25 +138,6 @@ class _Stream:
     def rest(self) -> str | None:
         values = next(self._values, None)
         return None if values is None else _named(self._rows, values)
-
-
-def _raw(connection: Connection, query: Any) -> Iterator[Any]:
-    """A long result in the driver's own tuples, without SQLAlchemy's rows around them."""
-    compiled = str(query.compile(dialect=connection.dialect))
-    raw = connection.connection.cursor()
-    raw.execute(compiled)
-    while batch := raw.fetchmany(BATCH):
-        yield from batch
-    raw.close()
-
-
-def _batches(connection: Connection, columns: tuple[str, ...]) -> Iterator[Sequence[Any]]:
-    query = select(*(RECORD.c[name] for name in columns)).order_by(RECORD.c.seq)
-    raw = connection.connection.cursor()
-    raw.execute(str(query.compile(dialect=connection.dialect)))
-    while batch := raw.fetchmany(BATCH):
-        yield batch
-    raw.close()
 
 
 def _named(rows: FactRows, values: Any) -> str:

@@ -1,13 +1,12 @@
 """A whole evening from an empty folder to a closed and counted shift."""
 
-from pathlib import Path
-
 from floorman.services.facts import CountLine
-from tests.evening import deal, open_room, open_table, set_up
+from floorman.services.house import House
+from tests.evening import deal, open_table, set_up
 
 
-def test_an_evening_from_first_run_to_closed_shift(tmp_path: Path) -> None:
-    house = open_room(tmp_path)
+def test_an_evening_from_first_run_to_closed_shift(house: House) -> None:
+
     evening = set_up(house)
     clock, floor = evening.clock, evening.floor
     open_table(evening)

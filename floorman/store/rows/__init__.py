@@ -32,8 +32,9 @@ FACTS: dict[type, type] = {
     matters.Backup: matter_rows.BackupRow,
 }
 
-# Not sealed: a draft is not yet a fact (it has a digest), tallies are sums of sealed hands.
-UNSEALED: frozenset[type] = frozenset({dealing.Draft, dealing.Tally})
+# Not sealed: a draft is not yet a fact (it has a digest), tallies are sums of sealed hands, and
+# that a station was seen alive is no act of anybody.
+UNSEALED: frozenset[type] = frozenset({dealing.Draft, dealing.Tally, room.Station})
 
 # Written once and never touched again, in the order of the record.
 ONCE: tuple[type, ...] = (dealing.HandEntry, dealing.RotationEntry)

@@ -20,6 +20,8 @@ class AssignmentRow(SQLModel, table=True):
     revision: int
     made_at: str
     made_by: str
+    low_cents: int | None
+    high_cents: int | None
     from_at: str | None
     to_at: str | None
 

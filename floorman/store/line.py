@@ -1,0 +1,117 @@
+"""A line to the database: one connection of the pool, one transaction, the driver's own speed.
+
+Statements are written with SQLAlchemy over the SQLModel rows and compiled once; running them
+through SQLAlchemy's result machinery would cost more than the hand itself.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from sqlalchemy import Engine
+from sqlalchemy.dialects.postgresql.psycopg import PGDialect_psycopg
+from sqlalchemy.dialects.sqlite.pysqlite import SQLiteDialect_pysqlite
+from sqlalchemy.sql.expression import Executable
+
+from floorman.store.database import CHAIN_LOCK
+
+_DIALECTS: dict[str, Any] = {
+    "sqlite": SQLiteDialect_pysqlite(paramstyle="named"),
+    "postgresql": PGDialect_psycopg(paramstyle="pyformat"),  # type: ignore[no-untyped-call]
+}
+_compiled: dict[tuple[str, Any], str] = {}
+
+Row = Sequence[Any]
+
+
+class Line:
+    """Opened for reading one snapshot, or for writing as the only writer."""
+
+    def __init__(self, engine: Engine, *, writes: bool) -> None:
+        self.kind: str = engine.dialect.name
+        self.postgres = self.kind == "postgresql"
+        self._dialect = _DIALECTS[self.kind]
+        self._pooled = engine.raw_connection()
+        self._cursor: Any = self._pooled.cursor()
+        self._over = False
+        try:
+            self._begin(writes)
+        except BaseException:
+            self.close()
+            raise
+
+    def _begin(self, writes: bool) -> None:
+        if not self.postgres:
+            self._cursor.execute("BEGIN IMMEDIATE" if writes else "BEGIN")
+        elif writes:
+            self._cursor.execute(f"SELECT pg_advisory_xact_lock({CHAIN_LOCK})")
+        else:
+            self._cursor.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY")
+
+    def named(self, name: Any) -> str | None:
+        """The text that was compiled under this name, if it was."""
+        return _compiled.get((self.kind, name))
+
+    def sql(self, statement: Executable, name: Any) -> str:
+        """A statement's text, compiled once under a name; its parameters are given by name."""
+        key = (self.kind, name)
+        text = _compiled.get(key)
+        if text is None:
+            text = _compiled[key] = str(statement.compile(dialect=self._dialect))  # type: ignore[attr-defined]
+        return text
+
+    def run(self, text: str, values: Mapping[str, Any] | None = None) -> Any:
+        """Runs a statement; the cursor has its rows until the next statement."""
+        if values is None:
+            return self._cursor.execute(text)
+        return self._cursor.execute(text, values)
+
+    def one(self, text: str, values: Mapping[str, Any]) -> Row | None:
+        found: Row | None = self._cursor.execute(text, values).fetchone()
+        return found
+
+    def ask(self, query: Executable) -> list[Row]:
+        """The rows of a query that was put together for the occasion."""
+        made = query.compile(  # type: ignore[attr-defined]
+            dialect=self._dialect, compile_kwargs={"render_postcompile": True}
+        )
+        found: list[Row] = self._cursor.execute(str(made), made.params).fetchall()
+        return found
+
+    def stream(self, query: Executable, size: int = 2000) -> Any:
+        """A long result, some rows at a time, on a cursor of its own."""
+        made = query.compile(dialect=self._dialect)  # type: ignore[attr-defined]
+        # A server-side cursor, because psycopg would otherwise fetch everything at once.
+        cursor: Any = (
+            self._pooled.cursor(name=f"walk_{id(query)}")
+            if self.postgres
+            else self._pooled.cursor()
+        )
+        cursor.execute(str(made), made.params)
+        while batch := cursor.fetchmany(size):
+            yield batch
+        cursor.close()
+
+    @property
+    def changed(self) -> int:
+        """How many rows the last statement changed."""
+        count: int = self._cursor.rowcount
+        return count
+
+    def commit(self) -> None:
+        if self.postgres:
+            self._pooled.commit()
+        else:
+            self._cursor.execute("COMMIT")
+        self._over = True
+
+    def close(self) -> None:
+        """Gives the connection back; what was not committed did not happen."""
+        try:
+            if not self._over:
+                self._pooled.rollback()
+        except Exception:
+            # The connection is broken; it must not go back to the pool.
+            self._pooled.invalidate()
+            raise
+        finally:
+            self._pooled.close()
