@@ -1,0 +1,199 @@
+"""The desk: its services, the person at it, the room as last seen, and how pages ask and act."""
+
+from collections.abc import Callable
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from floorman.catalog.facts import Catalog, Game, Option
+from floorman.errors import FloormanError
+from floorman.services.facts import Assignment, Changes, RoomNow, SignedIn
+from floorman.settings import Settings
+from floorman.ui.tasks import BUG, Tasks
+from floorman.ui.theme import Palette
+
+if TYPE_CHECKING:
+    from floorman.services.house import House
+
+T = TypeVar("T")
+Deed = Callable[[SignedIn, datetime], Any]
+Clock = Callable[[], datetime]
+Failed = Callable[[FloormanError], None]
+# How often the desk looks whether another station changed something; design asks for half a second.
+WATCH_MS = 200
+# Alerts that only the clock brings about are looked for this often.
+SWEEP_MS = 15_000
+
+
+def wall_clock() -> datetime:
+    return datetime.now(UTC)
+
+
+class Desk(QObject):
+    """One per window; pages ask it for facts and tell it what a person does."""
+
+    room_seen = Signal(object)
+    changed = Signal(object)
+    person_changed = Signal()
+    said = Signal(str, str)
+    ticked = Signal()
+
+    def __init__(
+        self, tasks: Tasks, palette: Palette, settings: Settings, now: Clock = wall_clock
+    ) -> None:
+        super().__init__()
+        self.tasks = tasks
+        # Long work has a thread of its own, so that the room stays live beside it.
+        self.long_tasks = Tasks(self)
+        self.palette = palette
+        self.settings = settings
+        self.now = now
+        self.person: SignedIn | None = None
+        self.room: RoomNow | None = None
+        self._house: House | None = None
+        self._looking = False
+        self._watching = False
+        self._stale: Changes | None = None
+        self._watch = QTimer(self, interval=WATCH_MS)
+        self._watch.timeout.connect(self._look_elsewhere)
+        self._second = QTimer(self, interval=1000)
+        self._second.timeout.connect(self.ticked)
+        self._sweep = QTimer(self, interval=SWEEP_MS)
+        self._sweep.timeout.connect(self.sweep)
+        tasks.trouble.connect(self._trouble)
+        self.long_tasks.trouble.connect(self._trouble)
+
+    @property
+    def ready(self) -> bool:
+        return self._house is not None
+
+    @property
+    def house(self) -> "House":
+        assert self._house is not None, "the desk was asked before its services were attached"
+        return self._house
+
+    @property
+    def catalog(self) -> Catalog:
+        return self.house.catalog
+
+    @property
+    def zone(self) -> str:
+        return self.room.room.time_zone if self.room else "America/Los_Angeles"
+
+    def attach(self, house: "House") -> None:
+        """The services are open: the desk begins to look and to tick."""
+        self._house = house
+        self._watch.start()
+        self._second.start()
+        self._sweep.start()
+
+    def close(self) -> None:
+        self._watch.stop()
+        self._second.stop()
+        self._sweep.stop()
+        self.long_tasks.close()
+
+    def ask(
+        self, work: Callable[[], T], done: Callable[[T], None], failed: Failed | None = None
+    ) -> None:
+        """A question to the services, answered on this thread."""
+        self.tasks.run(work, done, failed)
+
+    def act(
+        self,
+        deed: Deed,
+        done: Callable[[Any], None] | None = None,
+        said: str = "",
+        failed: Failed | None = None,
+    ) -> None:
+        """An act of the person at the desk; what it changed is shown here and elsewhere."""
+        by = self.person
+        if by is None:
+            self.said.emit("Sign in first.", "refused")
+            return
+        self.tasks.run(
+            lambda: deed(by, self.now()), lambda found: self._did(found, done, said), failed
+        )
+
+    def _did(self, found: Any, done: Callable[[Any], None] | None, said: str) -> None:
+        fact, changes = found if isinstance(found, tuple) else (None, found)
+        if said:
+            self.said.emit(said, "done")
+        if isinstance(changes, Changes):
+            self.note(changes)
+        if done is not None:
+            done(fact)
+
+    def note(self, changes: Changes) -> None:
+        """Something changed, here or on another station: look again, once for all that wait."""
+        self._stale = changes if self._stale is None else self._stale | changes
+        self.look()
+
+    def look(self) -> None:
+        """Reads the room anew; a second wish while one is under way is done after it."""
+        if self._looking or not self.ready:
+            return
+        self._looking = True
+        changes, self._stale = self._stale, None
+        house, now = self.house, self.now()
+        self.ask(
+            lambda: house.reads.now(now) if house.reads.room() else None,
+            lambda room: self._seen(room, changes),
+            self._blind,
+        )
+
+    def _seen(self, room: RoomNow | None, changes: Changes | None) -> None:
+        self._looking = False
+        self.room = room
+        self.room_seen.emit(room)
+        if changes is not None:
+            self.changed.emit(changes)
+        if self._stale is not None:
+            self.look()
+
+    def _blind(self, error: FloormanError) -> None:
+        self._looking = False
+        self._trouble(str(error))
+
+    def _trouble(self, words: str) -> None:
+        self.said.emit(words, "trouble" if words == BUG else "refused")
+
+    def _look_elsewhere(self) -> None:
+        if self._looking or self._watching:
+            return
+        self._watching = True
+        house, seq = self.house, self.room.seq if self.room else 0
+        self.ask(lambda: house.reads.changes_since(seq), self._elsewhere, self._unseen)
+
+    def _elsewhere(self, changes: Changes) -> None:
+        self._watching = False
+        if changes and (self.room is None or changes.seq > self.room.seq):
+            self.note(changes)
+
+    def _unseen(self, error: FloormanError) -> None:
+        self._watching = False
+        self._trouble(str(error))
+
+    def sweep(self) -> None:
+        """Raises what has become due since the last look; an auditor's desk raises nothing."""
+        by, now = self.person, self.now()
+        if by is not None and by.has("floor", "manager", "count", "dealer"):
+            alerts = self.house.alerts
+            self.ask(lambda: alerts.sweep(by=by, now=now), lambda found: self.note(found[1]))
+
+    def sign_in(self, person: SignedIn | None) -> None:
+        self.person = person
+        self.person_changed.emit()
+
+    def game(self, id: str, cardroom: str | None = None) -> Game | None:
+        """A game of this room, or of another cardroom."""
+        where = cardroom or (self.room.room.cardroom if self.room else "")
+        found = self.catalog.cardroom(where)
+        return found.game(id) if found else None
+
+    def option(self, assignment: Assignment) -> Option | None:
+        """The option as printed that an assignment puts in force."""
+        game = self.game(assignment.game, assignment.cardroom)
+        schedule = game.schedule(assignment.schedule) if game else None
+        return schedule.option(assignment.option) if schedule else None

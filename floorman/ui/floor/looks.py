@@ -1,0 +1,20 @@
+"""What the desk adds to the shared stylesheet: raised panels, and no text under 12 points."""
+
+from floorman.ui.theme import Palette
+
+# 12 points at 96 dots an inch.
+SMALLEST = 16
+
+
+def looks(p: Palette) -> str:
+    return f"""
+QFrame[look="raised"] {{ background: {p.raised}; border-radius: 10px; }}
+QFrame[look="well"] {{ background: {p.page}; border-radius: 10px; }}
+QLabel[look="small"] {{ font-size: {SMALLEST}px; }}
+QLabel[look="struck"] {{ color: {p.muted}; text-decoration: line-through; }}
+QPushButton {{ padding: 7px 12px; min-height: 22px; }}
+QFrame[look="raised"] QPushButton {{ background: {p.card}; }}
+QFrame[look="raised"] QPushButton:hover {{ background: {p.raised_hover}; }}
+QListView::item, QTreeView::item {{ padding: 6px; }}
+QTableView::item {{ padding: 0 8px; }}
+"""

@@ -1,0 +1,131 @@
+"""Times, limits and states as the desk writes them."""
+
+from datetime import datetime, timedelta
+from zoneinfo import ZoneInfo
+
+from floorman.catalog.facts import Game, Option
+from floorman.money import short, show
+
+MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
+DAYS = ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun")
+ORDINALS = ("", "1st", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th")
+STATES = {"closed": "Closed", "ready": "Ready", "open": "Open", "paused": "Paused"}
+STAKES = {"no-limit": "no limit", "pot-limit": "pot limit", "spread": "spread", "limit": "limit"}
+
+
+def clock(at: datetime | None, zone: str) -> str:
+    """`21:14` by the room's clock."""
+    return "—" if at is None else f"{at.astimezone(ZoneInfo(zone)):%H:%M}"
+
+
+def moment(at: datetime | None, zone: str) -> str:
+    """`17 Nov 2026 21:14:09` by the room's clock."""
+    if at is None:
+        return "—"
+    local = at.astimezone(ZoneInfo(zone))
+    return f"{local.day} {MONTHS[local.month - 1]} {local.year} {local:%H:%M:%S}"
+
+
+def day(iso: str) -> str:
+    """A gaming day, `Tue 17 Nov`."""
+    date = datetime.fromisoformat(iso)
+    return f"{DAYS[date.weekday()]} {date.day} {MONTHS[date.month - 1]}"
+
+
+def elapsed(span: timedelta) -> str:
+    """`34:10` under an hour, `2 h 05` from there; negative spans count as nothing."""
+    seconds = max(int(span.total_seconds()), 0)
+    if seconds < 3600:
+        return f"{seconds // 60}:{seconds % 60:02d}"
+    return f"{seconds // 3600} h {seconds % 3600 // 60:02d}"
+
+
+def ordinal(number: int) -> str:
+    return ORDINALS[number] if 0 < number < len(ORDINALS) else f"{number}th"
+
+
+def span(limit: tuple[int, int | None]) -> str:
+    """`$5–$500`, `$100 and up`."""
+    low, high = limit
+    return f"{short(low)} and up" if high is None else f"{short(low)}–{short(high)}"
+
+
+def limits(option: Option) -> str:
+    """What may be wagered under an option, in a few words."""
+    if option.limit is not None:
+        return span(option.limit)
+    if option.limit_range is not None:
+        return f"{short(option.limit_range.lowest[0])} to {short(option.limit_range.highest[1])}"
+    terms = option.terms
+    said = STAKES.get(terms.stakes or "", terms.stakes or terms.stakes_text or "")
+    if terms.smallest_limit and terms.largest_limit:
+        ends = f"{short(terms.smallest_limit[0])}–{short(terms.largest_limit[1])}"
+        said = f"{said} {ends}".strip()
+    if option.every_minutes:
+        said = f"{said} · time".strip(" ·")
+    return said or "no limit printed"
+
+
+def fee(cents: int | None) -> str:
+    return "can't be read" if cents is None else show(cents)
+
+
+def heads(low: int | None, high: int | None) -> str:
+    """`2–4 players`, `7 players and up`, `up to 4 players`."""
+    if low is None:
+        return "any number of players" if high is None else f"up to {high} players"
+    if high is None:
+        return f"{low} players and up"
+    return f"{low} players" if low == high else f"{low}–{high} players"
+
+
+def fee_rows(option: Option) -> tuple[tuple[str, str], ...]:
+    """Every fee of an option as printed: for what, how much."""
+    rows = [(span((b.low_cents, b.high_cents)), fee(b.fee_cents)) for b in option.player_dealer]
+    rows += [(heads(h.low, h.high), fee(h.fee_cents)) for h in option.pot]
+    each = f", every {option.every_minutes} minutes" if option.every_minutes else ""
+    rows += [(f"{heads(h.low, h.high)}, each{each}", fee(h.fee_cents)) for h in option.each_player]
+    return tuple(rows)
+
+
+def player_words(option: Option) -> str:
+    """What players pay, in one sentence."""
+    payer = option.player
+    if payer is None:
+        return ""
+    if payer.kind == "flat":
+        return (
+            "Players pay nothing."
+            if payer.charged_cents == 0
+            else f"Each player pays {fee(payer.charged_cents)}."
+        )
+    if payer.kind == "by-position":
+        paid = ", ".join(f"position {n} {show(c)}" for n, c in enumerate(payer.fees_cents, 1))
+        return f"Players pay by position: {paid}."
+    each = "for each spot" if payer.kind == "by-spot" else "by the wager"
+    paid = ", ".join(
+        f"{span((b.low_cents, b.high_cents))} {fee(b.fee_cents)}" for b in payer.brackets
+    )
+    return f"Players pay {each}: {paid}."
+
+
+def fees_short(option: Option) -> str:
+    """`$1 $2 $3 $6`: the fees of an option side by side."""
+    found = [b.fee_cents for b in option.player_dealer]
+    found += [h.fee_cents for h in (*option.pot, *option.each_player)]
+    return "  ".join("?" if cents is None else short(cents) for cents in found) or "no fee"
+
+
+def option_name(schedule: str, number: int) -> str:
+    """`Option 6`, with the list it stands in where that is not the game's own rules."""
+    if schedule == "-":
+        return "No fee"
+    return f"Option {number}" + ("" if schedule == "rules" else f" ({schedule_name(schedule)})")
+
+
+def schedule_name(schedule: str) -> str:
+    return "rules of the game" if schedule == "rules" else schedule.replace("-", " ")
+
+
+def short_of(game: Game | None, fallback: str = "") -> str:
+    return game.short if game is not None else fallback
