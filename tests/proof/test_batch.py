@@ -3,17 +3,18 @@
 import random
 import subprocess
 import sys
-from collections import Counter
-from itertools import chain, combinations
 from math import comb
 
 import numpy as np
 import pytest
 
-from floorman.engine.cards import batch, high
+from floorman.engine.cards import high
 from floorman.engine.cards.card import CARDS, JOKER
-from floorman.engine.cards.fortune import FORTUNE_ORDER, fortune_hand
+from floorman.engine.cards.fortune import FORTUNE_ORDER, fortune_hand, fortune_hands
 from floorman.errors import FloormanError
+from floorman.proof import batch
+from floorman.proof.whole import count_fortune, count_high
+from floorman.proof.work import unwatched
 
 
 def some_hands(size, count):
@@ -41,72 +42,72 @@ def test_columns_are_broadcast():
 
 
 @pytest.mark.parametrize("joker", [False, True])
-def test_fortune_places_are_those_found_one_by_one(joker):
+def test_fortune_sets_are_those_found_one_by_one(joker):
     hands = some_hands(6 if joker else 7, 10000)
     rng = random.Random(3)
     royal = [32, 36, 40, 44, 48]  # clubs; the rare hands are put in by hand
     hands += [[*rng.sample(royal, 4 if joker else 5), 41, 45] for _ in range(5)]
     run = list(range(0, 52, 4))
     hands += [run[low : low + 7][: 6 if joker else 7] for low in range(7)]
-    order = (*FORTUNE_ORDER, None)
-    for hand, place in zip(hands, batch.fortune_places(columns_of(hands), joker), strict=True):
+    suited = [rng.sample(range(0, 52, 4), 5) + rng.sample(range(1, 52, 4), 2) for _ in range(2000)]
+    hands += [hand[: 6 if joker else 7] for hand in suited]
+    for hand, held in zip(hands, batch.fortune_sets(columns_of(hands), joker), strict=True):
         cards = [CARDS[card] for card in hand] + [JOKER] * joker
-        assert order[place] == fortune_hand(cards)
+        assert batch.hands_in(int(held)) == fortune_hands(cards)
 
 
 def test_arrays_of_another_size_are_refused():
     with pytest.raises(FloormanError):
         batch.high_strengths(columns_of(some_hands(4, 10)))
     with pytest.raises(FloormanError):
-        batch.fortune_places(columns_of(some_hands(7, 10)), joker=True)
+        batch.fortune_sets(columns_of(some_hands(7, 10)), joker=True)
 
 
-def test_rankings_do_not_load_numpy():
-    modules = ["batch", "card", "deck", "fortune", "high", "low", "pai_gow", "three"]
-    imports = "; ".join(f"import floorman.engine.cards.{module}" for module in modules)
+def test_rankings_and_kept_proofs_do_not_load_numpy():
+    cards = ["card", "deck", "fortune", "high", "low", "pai_gow", "three"]
+    modules = [f"engine.cards.{each}" for each in cards]
+    modules += [f"proof.{each}" for each in ("facts", "kept", "show", "bets", "proving", "command")]
+    imports = "; ".join(f"import floorman.{module}" for module in modules)
     check = f"{imports}; import sys; sys.exit('numpy' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", check], check=False).returncode == 0
 
 
-def all_fives():
-    """The columns of all five-card hands; those whose first card is above `low` stand together."""
-    flat = chain.from_iterable(combinations(range(52), 5))
-    fives = np.fromiter(flat, dtype=np.uint8).reshape(-1, 5)
-    return [np.ascontiguousarray(column) for column in fives.T]
-
-
-def above(fives, low):
-    start = np.searchsorted(fives[0], low + 1)
-    return [column[start:] for column in fives]
+def ways(seen):
+    return {kind: each.ways for kind, each in seen.items()}
 
 
 def test_all_six_card_hands_have_the_known_counts():
-    fives, counts = all_fives(), np.zeros(7463, dtype=np.int64)
-    for first in range(47):
-        hands = batch.high_strengths([np.array([first]), *above(fives, first)])
-        counts += np.bincount(hands, minlength=7463)
-    found = Counter()
-    for strength in np.nonzero(counts)[0].tolist():
-        found[high.category(strength)] += int(counts[strength])
-    assert found.total() == comb(52, 6)
+    found = ways(count_high(6, unwatched))
+    assert sum(found.values()) == comb(52, 6) == 20_358_520
     assert (found["royal-flush"], found["straight-flush"]) == (188, 1656)
     assert (found["four-of-a-kind"], found["full-house"]) == (14664, 165984)
     assert (found["flush"], found["straight"]) == (205792, 361620)
     assert found["three-of-a-kind"] == 732160
 
 
-@pytest.mark.slow
+def test_all_seven_card_hands_have_the_known_counts():
+    assert ways(count_high(7, unwatched)) == {
+        "royal-flush": 4324,
+        "straight-flush": 37260,
+        "four-of-a-kind": 224848,
+        "full-house": 3473184,
+        "flush": 4047644,
+        "straight": 6180020,
+        "three-of-a-kind": 6461620,
+        "two-pair": 31433400,
+        "one-pair": 58627800,
+        "high-card": 23294460,
+    }
+
+
 def test_all_fortune_hands_have_the_known_counts():
-    fives, counts = all_fives(), np.zeros(len(FORTUNE_ORDER) + 1, dtype=np.int64)
-    for first in range(47):
-        one = np.array([first])
-        with_joker = batch.fortune_places([one, *above(fives, first)], joker=True)
-        counts += np.bincount(with_joker, minlength=counts.size)
-        for second in range(first + 1, 47):
-            hands = [one, np.array([second]), *above(fives, second)]
-            counts += np.bincount(batch.fortune_places(hands, False), minlength=counts.size)
-    assert counts.sum() == comb(53, 7) == 154_143_080
-    assert dict(zip((*FORTUNE_ORDER, None), counts.tolist(), strict=True)) == {
+    seen = count_fortune(unwatched)
+    assert sum(ways(seen).values()) == comb(53, 7) == 154_143_080
+    found = dict.fromkeys((*FORTUNE_ORDER, None), 0)
+    for held, each in seen.items():
+        assert fortune_hands(each.example) == held
+        found[fortune_hand(each.example)] += each.ways
+    assert found == {
         "seven-card-straight-flush": 32,
         "royal-flush-plus-royal-match": 72,
         "seven-card-straight-flush-with-joker": 196,
