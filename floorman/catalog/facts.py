@@ -29,7 +29,7 @@ class Source:
     line: int
 
     def __str__(self) -> str:
-        return f"{self.document.partition("_")[0]}:{self.line}"
+        return f"{self.document.partition('_')[0]}:{self.line}"
 
 
 @dataclass(frozen=True, slots=True)
