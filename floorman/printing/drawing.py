@@ -77,7 +77,17 @@ class Code:
     value: str
 
 
-Piece = Text | Bar | Frame | Rule | Code
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """A closed line through points, filled; for a felt or a button."""
+
+    points: tuple[tuple[float, float], ...]
+    fill: float
+    thick: float = 1.0
+    ink: float = INK
+
+
+Piece = Text | Bar | Frame | Rule | Code | Shape
 
 
 def right(x: float, y: float, text: str, font: str, size: float, ink: float = INK) -> Text:
@@ -122,6 +132,8 @@ def draw(canvas: Canvas, pieces: Iterable[Piece], height: float) -> None:
             canvas.setStrokeGray(piece.ink)
             canvas.setLineWidth(piece.thick)
             canvas.line(piece.x1, height - piece.y1, piece.x2, height - piece.y2)
+        elif isinstance(piece, Shape):
+            _shape(canvas, piece, height)
         else:
             _code(canvas, piece, height)
 
@@ -144,6 +156,19 @@ def _bar(canvas: Canvas, piece: Bar, height: float) -> None:
     canvas.roundRect(piece.x, low, piece.width, piece.height, piece.radius, stroke=0, fill=1)
     if piece.square_below:
         canvas.rect(piece.x, low, piece.width, piece.radius, stroke=0, fill=1)
+
+
+def _shape(canvas: Canvas, piece: Shape, height: float) -> None:
+    canvas.setFillGray(piece.fill)
+    canvas.setStrokeGray(piece.ink)
+    canvas.setLineWidth(piece.thick)
+    path = canvas.beginPath()
+    (x, y), *rest = piece.points
+    path.moveTo(x, height - y)
+    for x, y in rest:
+        path.lineTo(x, height - y)
+    path.close()
+    canvas.drawPath(path, stroke=1, fill=1)
 
 
 @lru_cache(256)

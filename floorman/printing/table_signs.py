@@ -43,7 +43,10 @@ def table_sign(
         revision=assignment.revision,
         effective=Clock(room.time_zone).local(since),
         texts=room_texts(room, second_font),
-        reprint=bool(sign and sign.printed),
+        limit=None
+        if assignment.low_cents is None
+        else (assignment.low_cents, assignment.high_cents),
+        reprint=bool(sign and sign.printed > 1),
         code=sign.code if sign else None,
     )
 
