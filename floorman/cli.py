@@ -21,7 +21,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         return int(args.run(args))
     except FloormanError as error:
-        print(f"floorman: {error}", file=sys.stderr)
+        sentence = " ".join(str(error).split())  # what was handed in may hold line ends
+        print(f"floorman: {sentence}", file=sys.stderr)
         return BAD_INPUT
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -123,8 +124,13 @@ def _catalog(args: argparse.Namespace) -> Any:
 
 
 def _print_json(document: object) -> None:
-    json.dump(document, sys.stdout, indent=1, ensure_ascii=False)
-    print()
+    """Prints nothing by halves: where the station's text can't hold a letter, it is escaped."""
+    text = json.dumps(document, indent=1, ensure_ascii=False)
+    try:
+        text.encode(sys.stdout.encoding or "utf-8")
+    except UnicodeEncodeError:
+        text = json.dumps(document, indent=1)
+    print(text)
 
 
 def _catalog_list(args: argparse.Namespace) -> int:
@@ -171,12 +177,21 @@ def _read_json(name: str) -> Any:
     except OSError as error:
         raise BadInputError(name, f"cannot be read ({error.strerror}).") from None
     try:
-        return json.loads(raw.decode("utf-8"))
+        return json.loads(raw.decode("utf-8-sig"), object_pairs_hook=_once_each)
     except UnicodeDecodeError:
         raise BadInputError(name, "not UTF-8 text.") from None
-    except (json.JSONDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:  # a number may be too long to read
         where = f" line {error.lineno}" if isinstance(error, json.JSONDecodeError) else ""
         raise BadInputError(f"{name}{where}", "not valid JSON.") from None
+
+
+def _once_each(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """An object's fields; JSON would drop the first of two that have one name."""
+    fields = dict(pairs)
+    if len(fields) < len(pairs):
+        twice = next(key for key in fields if [name for name, _ in pairs].count(key) > 1)
+        raise BadInputError(twice, "stands there twice in one object; take one out.")
+    return fields
 
 
 def _prove(args: argparse.Namespace) -> int:

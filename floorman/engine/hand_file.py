@@ -1,5 +1,6 @@
 """Reads a hand file into a hand; each mistake is refused with its place."""
 
+import re
 from collections.abc import Mapping
 from fractions import Fraction
 from types import MappingProxyType
@@ -12,6 +13,7 @@ from floorman.engine.hand import SEATED, Bank, Hand, OutcomeWord, Result, SeatHa
 from floorman.errors import BadInputError, FloormanError
 
 VERSION = 1
+MOST_CENTS = 10**12  # more than any table holds, and what it wins still fits where it is kept
 OUTCOMES: tuple[OutcomeWord, ...] = get_args(OutcomeWord)
 
 _HAND_KEYS = {
@@ -19,6 +21,8 @@ _HAND_KEYS = {
     "first_action", "dice", "board", "wagers", "hands", "insurance", "even_money", "player_line",
     "banker_line", "results",
 }  # fmt: skip
+_SEAT_NUMBER = re.compile(r"[1-9][0-9]?\Z")
+_LONGEST_ODDS = len("1,000,000 to 1,000")
 _SEAT_HAND_KEYS = {
     "cards", "play", "doubled", "doubles", "surrender", "rescue", "low", "done",
 }  # fmt: skip
@@ -87,6 +91,8 @@ def _amount(given: Mapping[str, Any], key: str, place: str, least: int = 1) -> i
     value = given.get(key)
     if not _whole(value) or value is None or value < least:
         raise BadInputError(place, f"must be whole cents of {least} or more.")
+    if value > MOST_CENTS:
+        raise BadInputError(place, f"is over {money.short(MOST_CENTS)}; amounts are in cents.")
     return int(value)
 
 
@@ -108,8 +114,10 @@ def _seat_or_none(given: Mapping[str, Any], key: str, seats: int) -> int | None:
 
 
 def _seat_key(key: Any, place: str, seats: int) -> int:
+    """A seat that names a field: its number as people write it, so that no seat has two names."""
     text = str(key)
-    return _seat(int(text) if text.isdigit() else text, f"{place}.{text}", seats)
+    number = int(text) if _SEAT_NUMBER.match(text) else text
+    return _seat(number, f"{place}.{text}", seats)
 
 
 def _coverage(value: Any) -> str:
@@ -220,6 +228,8 @@ def _result(value: Any, place: str, seats: int) -> Result:
 
 
 def _odds(value: Any, place: str) -> Fraction:
+    if isinstance(value, str) and len(value) > _LONGEST_ODDS:
+        raise BadInputError(place, "is too long for a payoff; write it like 3:2 or 1,000 to 1.")
     try:
         return money.odds(value if isinstance(value, str) else "")
     except FloormanError as error:

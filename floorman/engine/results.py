@@ -1,6 +1,6 @@
 """A hand entered by results only: outcomes without cards, ready for the same settlement."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from fractions import Fraction
 
 from floorman.catalog.facts import Game
@@ -12,6 +12,10 @@ from floorman.money import show_odds, win_cents
 
 EVEN = Fraction(1)
 SURRENDER = "surrender"
+RESCUE = "rescue"
+ENVY = "envy"
+HALF_LOST = (SURRENDER, RESCUE)  # 000:116; 003:1926: the last double, half of all that lies there
+WORDS = ("win", "lose", "push", "refund")
 
 
 def resolve(game: Game, hand: Hand) -> Resolution:
@@ -19,10 +23,9 @@ def resolve(game: Game, hand: Hand) -> Resolution:
     lying = {(wager.seat, wager.spot) for wager in _wagers(hand)}
     given: dict[tuple[int, str], list[Result]] = {}
     for n, result in enumerate(hand.results):
+        _verify_place(game, hand, n, result, lying)
+        _verify_line(game, n, result)
         place = (result.seat, result.spot)
-        if place not in lying and result.spot != "envy":
-            where = f"seat {result.seat} has nothing on {result.spot}."
-            raise BadInputError(f"results[{n}]", where)
         if any(other.hand == result.hand for other in given.setdefault(place, [])):
             raise BadInputError(f"results[{n}]", "this seat, spot and hand is entered twice.")
         given[place].append(result)
@@ -32,8 +35,47 @@ def resolve(game: Game, hand: Hand) -> Resolution:
         if not found:
             raise BadInputError(f"wagers[{n}]", f"no result for seat {wager.seat} {wager.spot}.")
         outcomes += (_outcome(game, wager, result) for result in found if _plays(wager, result))
-    outcomes += (_envy(game, result) for result in hand.results if result.spot == "envy")
+    outcomes += (
+        _envy(game, n, result) for n, result in enumerate(hand.results) if result.spot == ENVY
+    )
     return Resolution(tuple(outcomes))
+
+
+def _verify_place(
+    game: Game, hand: Hand, n: int, result: Result, lying: Collection[tuple[int, str]]
+) -> None:
+    """A result is of a wager that lies there, and of a hand that a seat can have."""
+    place = f"results[{n}]"
+    if result.spot == ENVY:
+        has_button: Callable[[Game, Hand, int], bool] | None = getattr(
+            games.family(game), "has_envy_button", None
+        )
+        if has_button is None or not has_button(game, hand, result.seat):
+            raise BadInputError(f"{place}.seat", f"seat {result.seat} has no Envy button.")
+        if result.outcome != "win":
+            raise BadInputError(f"{place}.outcome", "an Envy button wins or is not entered.")
+    elif (result.seat, result.spot) not in lying:
+        raise BadInputError(place, f"seat {result.seat} has nothing on {result.spot}.")
+    elif result.hand >= (getattr(game.rules, "most_hands", 1) if result.spot == "game" else 1):
+        raise BadInputError(f"{place}.hand", f"a seat of {game.name} can't have so many hands.")
+
+
+def _verify_line(game: Game, n: int, result: Result) -> None:
+    """The line is one of the spot's own and does not say another outcome than the outcome."""
+    line, place = result.line, f"results[{n}].line"
+    if line is None or result.spot == ENVY:
+        return
+    known = games.family(game).lines(game, result.spot)
+    if line not in known:
+        raise BadInputError(place, f"'{line}' is not among {', '.join(known)}.")
+    if line in WORDS:
+        fits = line == result.outcome
+    elif line in HALF_LOST:
+        fits = result.outcome == "lose"
+    else:
+        fits = result.outcome != "lose"
+    if not fits:
+        raise BadInputError(place, f"'{line}' does not go with '{result.outcome}'.")
 
 
 def _wagers(hand: Hand) -> Iterator[Wager]:
@@ -58,7 +100,7 @@ def _outcome(game: Game, wager: Wager, result: Result) -> Outcome:
         why = f"{why} {show_odds(odds)}".strip()
     at_risk = 0
     if result.outcome == "lose":
-        at_risk = amount // 2 if result.line == SURRENDER else amount
+        at_risk = amount // 2 if result.line in HALF_LOST else amount
     return Outcome(
         seat=wager.seat,
         bettor=wager.bettor,
@@ -98,18 +140,18 @@ def _odds(game: Game, wager: Wager, result: Result) -> Fraction:
     return pays
 
 
-def _envy(game: Game, result: Result) -> Outcome:
+def _envy(game: Game, n: int, result: Result) -> Outcome:
     """Envy pays a fixed amount for another player's hand."""
     table = game.pay_table("fortune")
     line = (
         next((found for found in table.lines if found.hand == result.line), None) if table else None
     )
     if line is None or line.envy_cents is None:
-        raise BadInputError("results", f"seat {result.seat} envy: '{result.line}' pays no envy.")
+        raise BadInputError(f"results[{n}].line", f"'{result.line}' pays no envy.")
     return Outcome(
         seat=result.seat,
         bettor=SEATED,
-        spot="envy",
+        spot=ENVY,
         hand=result.hand,
         amount_cents=0,
         outcome="win",

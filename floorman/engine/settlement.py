@@ -8,6 +8,7 @@ from types import MappingProxyType
 from floorman.catalog.facts import Settlement
 from floorman.engine.coverage import open_bank
 from floorman.engine.hand import SEATED, Bank, OutcomeWord
+from floorman.money import short
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +61,16 @@ class Step:
     def short(self) -> bool:
         """The bank did not reach all the way."""
         return self.paid_cents + self.collected_cents < self.due_cents
+
+    @property
+    def why(self) -> str:
+        """Why the wager did this, and how far the bank reached where it fell short."""
+        if self.result == "no-action" and self.outcome.outcome != "no-action":
+            return f"{self.outcome.why}; the bank is used up"
+        if self.short:
+            covered = short(self.paid_cents + self.collected_cents)
+            return f"{self.outcome.why}; the bank covers {covered} of {short(self.due_cents)}"
+        return self.outcome.why
 
 
 def seats_in_order(first: int, seats: int, bank_seat: int) -> tuple[int, ...]:

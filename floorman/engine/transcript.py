@@ -8,6 +8,7 @@ from floorman.catalog.facts import Catalog, Game, Option
 from floorman.engine import games, results
 from floorman.engine.action import first_action
 from floorman.engine.collection import Fees, fees_due
+from floorman.engine.fields import verify_fields
 from floorman.engine.hand import Hand, Wager
 from floorman.engine.hand_file import read_hand
 from floorman.engine.settlement import Outcome, Step, in_order, settle
@@ -66,6 +67,7 @@ def settle_hand(
         raise BadInputError("game", f"{game.name} has no player-dealer.")
     if hand.seats > game.seats:
         raise BadInputError("seats", f"{game.name} has at most {game.seats} seats.")
+    verify_fields(game, hand)
     verify_wagers(game, hand.wagers, hand.bank.seat)
     for seat in hand.hands:
         if not any(wager.seat == seat for wager in hand.wagers):
@@ -160,5 +162,5 @@ def _step_json(step: Step) -> dict[str, Any]:
         "collected": step.collected_cents,
         "returned": step.returned_cents,
         "bank_left": step.bank_left_cents,
-        "why": o.why,
+        "why": step.why,
     }

@@ -41,12 +41,19 @@ def _reasons(
         return
     if wager.backline and not rule.backline:
         yield "bettor", f"backline betting is not allowed on {rule.name}."
-    if rule.equals and not rule.after_deal:
+    if rule.equals:
         other = _lying(wagers, wager.seat, wager.bettor, rule.equals)
-        if wager.amount_cents != other:
-            yield "amount", f"{rule.name} must equal {rule.equals}, {short(other)}."
+        if wager.amount_cents not in [times * other for times in rule.multiples or (1,)]:
+            yield "amount", _must_equal(rule, other)
     if rule.bonus and not _base(game, wagers, wager.seat, wager.bettor):
         yield "spot", f"{rule.name} needs a base wager at seat {wager.seat} by the same bettor."
+
+
+def _must_equal(rule: catalog.Wager, other_cents: int) -> str:
+    if not rule.multiples:
+        return f"{rule.name} must equal the {rule.equals}, {short(other_cents)}."
+    times = ", ".join(map(str, rule.multiples))
+    return f"{rule.name} must be {times} times the {rule.equals}, {short(other_cents)}."
 
 
 def _over_limit(rule: catalog.Wager, option: catalog.Option, wager: Wager) -> Iterator[str]:

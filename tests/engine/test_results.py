@@ -81,10 +81,50 @@ def test_envy_pays_its_fixed_amount() -> None:
         ((), "no result for seat 1 game"),
         ((Result(1, "game", "win"), Result(1, "game", "win")), "entered twice"),
         ((Result(1, "game", "win"), Result(2, "game", "win")), "seat 2 has nothing on game"),
-        ((Result(1, "game", "push"), Result(1, "envy", "win", line="x")), "pays no envy"),
     ],
 )
 def test_a_missing_or_double_result_is_refused(results: tuple[Result, ...], says: str) -> None:
-    game = PAI_GOW if "envy" in says else BLACKJACK
+    game = BLACKJACK
     with pytest.raises(BadInputError, match=says):
         resolve(game, hand(*results, wagers=(GAME,)))
+
+
+FORTUNE = (Wager(1, "seat", "game", 1000), Wager(1, "seat", "fortune", 500))
+SPANISH = load_game("casino-99", "pure-spanish-21.5")
+
+
+@pytest.mark.parametrize(
+    ("envy", "says"),
+    [
+        (Result(1, "envy", "win", line="x"), r"results\[2\].line: 'x' pays no envy"),
+        (Result(1, "envy", "lose", line="five-aces"), r"results\[2\].outcome: an Envy button wins"),
+        (Result(2, "envy", "win", line="five-aces"), "seat 2 has no Envy button"),
+        (Result(3, "envy", "win", line="five-aces"), "seat 3 has no Envy button"),  # the bank's
+    ],
+)
+def test_envy_needs_a_button_and_a_line(envy: Result, says: str) -> None:  # 003:1507
+    results = (Result(1, "game", "push"), Result(1, "fortune", "lose"), envy)
+    with pytest.raises(BadInputError, match=says):
+        resolve(PAI_GOW, hand(*results, wagers=FORTUNE))
+
+
+@pytest.mark.parametrize(
+    ("result", "says"),
+    [
+        (Result(1, "game", "win", line="royal"), "'royal' is not among natural, win"),
+        (Result(1, "game", "win", line="surrender"), "'surrender' does not go with 'win'"),
+        (Result(1, "game", "lose", line="natural"), "'natural' does not go with 'lose'"),
+        (Result(1, "game", "lose", line="push"), "'push' does not go with 'lose'"),
+        (Result(1, "game", "lose", line="rescue"), "'rescue' is not among"),  # Spanish only
+        (Result(1, "game", "win", hand=4), "can't have so many hands"),  # 003:468
+    ],
+)
+def test_a_line_that_the_spot_does_not_have_is_refused(result: Result, says: str) -> None:
+    with pytest.raises(BadInputError, match=says):
+        resolve(BLACKJACK, hand(result, wagers=(GAME,)))
+
+
+def test_a_rescue_gives_the_last_double_back() -> None:  # 003:1926
+    result = Result(1, "game", "lose", line="rescue", amount_cents=4000)  # doubled twice
+    (outcome,) = resolve(SPANISH, hand(result, wagers=(GAME,))).outcomes
+    assert (outcome.amount_cents, outcome.at_risk_cents) == (4000, 2000)

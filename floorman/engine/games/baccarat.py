@@ -275,6 +275,20 @@ def most_cents(game: Game, wager: Wager) -> int:
     return win_cents(wager.amount_cents, _pays(game, wager.spot))
 
 
+# Which wagers each way a hand can end pays; no hand pays a wager of every kind.
+_ENDINGS = (
+    frozenset({PLAYER_LINE, "panda-8"}),
+    frozenset({BANKER_LINE, "dragon-7"}),
+    frozenset({"tie"}),
+)
+
+
+def most_together(game: Game, wagers: Sequence[Wager]) -> tuple[int, ...]:
+    """What each wager costs in the ending that costs the bank most."""
+    costs = [[most_cents(game, w) if w.spot in paid else 0 for w in wagers] for paid in _ENDINGS]
+    return tuple(max(costs, key=sum))
+
+
 def lines(game: Game, spot: str) -> tuple[str, ...]:
     """What a dealer can pick for a spot when only results are entered."""
     table = game.pay_table(spot)

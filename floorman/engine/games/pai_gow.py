@@ -15,7 +15,7 @@ from floorman.engine.cards.pai_gow import (
     two_card_hand,
 )
 from floorman.engine.games import pai_gow_fortune as fortune
-from floorman.engine.games.pai_gow_fortune import lost, won
+from floorman.engine.games.pai_gow_fortune import has_envy_button, lost, won
 from floorman.engine.games.pai_gow_house_way import SEVEN, Arrangement, house_way, rules_of
 from floorman.engine.guidance import Guidance
 from floorman.engine.hand import Hand, SeatHand, Wager
@@ -26,9 +26,11 @@ from floorman.money import win_cents
 __all__ = [
     "Arrangement",
     "guidance",
+    "has_envy_button",
     "house_way",
     "lines",
     "most_cents",
+    "most_envy",
     "most_envy_cents",
     "resolve",
     "verify",
@@ -239,9 +241,14 @@ def most_cents(game: Game, wager: Wager) -> int:
     return max(pays, default=0)
 
 
+def most_envy(game: Game, hand: Hand) -> dict[int, int]:
+    """The most each seat's Envy button could cost the bank."""
+    return fortune.most_envy(game, hand, _seats(hand))
+
+
 def most_envy_cents(game: Game, hand: Hand) -> int:
     """The most that all Envy buttons together could cost the bank."""
-    return fortune.most_envy_cents(game, hand, _seats(hand))
+    return sum(most_envy(game, hand).values())
 
 
 def lines(game: Game, spot: str) -> tuple[str, ...]:

@@ -33,7 +33,7 @@ def paid(game: Game, wager: Wager, held: str | None) -> Outcome:
 
 def envy(game: Game, hand: Hand, seat: int, held_by: Mapping[int, str | None]) -> Iterator[Outcome]:
     """What the other players' hands bring a seated player with an Envy button."""
-    if not _has_button(game, hand, seat):
+    if not has_envy_button(game, hand, seat):
         return
     hands = [
         (other, held, cents)
@@ -47,7 +47,7 @@ def envy(game: Game, hand: Hand, seat: int, held_by: Mapping[int, str | None]) -
         yield Outcome(seat, SEATED, "envy", 0, 0, "win", why, pays_cents=total)
 
 
-def _has_button(game: Game, hand: Hand, seat: int) -> bool:
+def has_envy_button(game: Game, hand: Hand, seat: int) -> bool:
     """A seated player whose Fortune wager is large enough."""  # 003:1507, 003:1509, 004:869
     placed = hand.wager_cents(seat, "fortune")
     return placed > 0 and placed >= rules_of(game).envy_from_cents
@@ -79,10 +79,13 @@ def lost(wager: Wager, why: str) -> Outcome:
     return Outcome(wager.seat, wager.bettor, wager.spot, 0, cents, "lose", why, at_risk_cents=cents)
 
 
-def most_envy_cents(game: Game, hand: Hand, seats: Sequence[int]) -> int:
-    """The most that Envy buttons could cost the bank: the best line for each other hand."""
+def most_envy(game: Game, hand: Hand, seats: Sequence[int]) -> dict[int, int]:
+    """The most each seat's Envy button could cost the bank: the best line for each other hand."""
     table = game.pay_table("fortune")
     best = max((line.envy_cents or 0 for line in table.lines), default=0) if table else 0
     counted = [seat for seat in seats if _counts_for_envy(game, hand, seat)]
-    buttons = [seat for seat in seats if _has_button(game, hand, seat)]
-    return best * sum(len([seat for seat in counted if seat != button]) for button in buttons)
+    return {
+        seat: best * len([other for other in counted if other != seat])
+        for seat in seats
+        if has_envy_button(game, hand, seat)
+    }

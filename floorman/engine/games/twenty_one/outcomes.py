@@ -186,8 +186,9 @@ def most_cents(game: Game, wager: Wager) -> int:
 def lines(game: Game, spot: str) -> tuple[str, ...]:
     """What a dealer can pick for a spot when only results are entered."""
     if spot == "game":
-        more = ("surrender",) if rules_of(game).surrender else ()
-        return (NATURAL, "win", "push", "lose", *more)
+        rules = rules_of(game)
+        more = (("surrender", rules.surrender), ("rescue", rules.rescue))
+        return (NATURAL, "win", "push", "lose", *(word for word, known in more if known))
     if spot == "insurance":
         return ("win", "lose") if rules_of(game).insurance else ()
     table = game.pay_table(spot)
