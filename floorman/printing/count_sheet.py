@@ -113,7 +113,7 @@ class _Lines:
         if boxes:
             words = f"{counted} of {len(boxes)} boxes"
             blank = ("" for _ in self._values)
-            rows.append(Row((words, "", *blank, show(total), "", ""), "total"))
+            rows.append(Row(("total", "", *blank, show(total), "", words), "total"))
         return rows
 
     def _row(self, head: tuple[str, str], count: Count, struck: bool) -> Row:

@@ -7,7 +7,7 @@ from typing import Any
 
 from floorman.catalog.facts import Catalog
 from floorman.errors import FloormanError
-from floorman.printing.sheets import Cell, Field, Progress, Sheet, csv_bytes, xlsx_bytes
+from floorman.printing.sheets import KINDS, Cell, Field, Progress, Sheet, csv_bytes, xlsx_bytes
 from floorman.printing.shift_report import shift_report_pdf
 from floorman.printing.shift_words import game_name
 from floorman.printing.times import Clock
@@ -28,7 +28,7 @@ def _fields(words: str) -> tuple[Field, ...]:
     found = []
     for line in words.strip().splitlines():
         name, _, kind = line.strip().partition(":")
-        found.append(Field(name, kind or "text"))  # type: ignore[arg-type]
+        found.append(Field(name, KINDS[kind or "text"]))
     return tuple(found)
 
 

@@ -125,7 +125,7 @@ def _spots(count: int, x: float, low: float, wide: float, tall: float) -> list[t
 
 
 def _block_width(count: int, wide: float) -> float:
-    return min(74.0, wide * 2.3 / max(count, 4))
+    return min(74.0, wide * 2.15 / max(count, 4))
 
 
 def _seat(place: Place, x: float, y: float, wide: float) -> list[Piece]:

@@ -149,17 +149,14 @@ def _pay_table(document: Document, game: Game, table: PayTable, proofs: Sequence
     envy = any(line.envy_cents is not None for line in table.lines)
     columns = [Column("hand", 3.2), Column("pays", 1.4, "right")]
     columns += [Column("envy", 1.0, "right")] if envy else []
-    columns += [
-        Column("ways", 1.8, "right"),
-        Column("chance", 1.5, "right"),
-        Column("one in", 1.5, "right"),
-    ]
+    if figures:
+        columns += [Column(name, 1.6, "right") for name in ("ways", "chance", "one in")]
     rows = []
     for line in table.lines:
         cells = [sign_words.hand_words(line.hand), show_odds(line.pays)]
         if envy:
             cells.append("" if line.envy_cents is None else short(line.envy_cents))
-        rows.append(Row((*cells, *_chances(known.get(line.hand)))))
+        rows.append(Row((*cells, *(_chances(known.get(line.hand)) if figures else ()))))
     grid(document, columns, rows)
     if figures:
         document.paragraph(_summary(figures), SEMIBOLD)
@@ -188,7 +185,8 @@ def _option(
 ) -> None:
     facts = sign_facts(cardroom, game, schedule, option)
     where = f"{option.source or schedule.source}"
-    document.heading(f"{schedule.id.replace('-', ' ')}, option {option.number} ({where})", 100)
+    name = schedule.id.replace("-", " ")
+    document.heading(f"{name[:1].upper()}{name[1:]}, option {option.number} ({where})", 100)
     if facts.limits:
         document.paragraph("; ".join(f"{words} {value}" for words, value in facts.limits), SEMIBOLD)
     for table in facts.tables:
@@ -206,6 +204,6 @@ def _findings(document: Document, name: str, findings: Sequence[Finding]) -> Non
     if not findings:
         return
     document.heading(name)
-    columns = (Column("line", 0.8), Column("what is open", 5.0), Column("how it is read", 4.0))
+    columns = (Column("line", 1.0), Column("what is open", 5.0), Column("how it is read", 4.0))
     rows = [Row((str(finding.source or ""), finding.text, finding.reading)) for finding in findings]
     grid(document, columns, rows, 8)

@@ -13,6 +13,7 @@ Side = Literal["left", "right"]
 Look = Literal["plain", "total", "struck", "note"]
 LEADING = 1.22
 AIR = 3.0
+KEPT_TOGETHER = 9
 PAD = 4.5
 
 
@@ -42,6 +43,9 @@ def grid(
 ) -> None:
     """Places a list, page after page, its head repeated."""
     widths = _widths(columns, document.width)
+    if len(rows) <= KEPT_TOGETHER:
+        talls = [max(len(cell) for cell in _lines(row, widths, size)) for row in rows]
+        document.need(sum(talls) * size * LEADING + (len(rows) + 3) * size)
     _head(document, columns, widths, size)
     if not rows:
         document.put(Text(document.left + PAD, document.y + size * 1.1, empty, REGULAR, size, 0.4))

@@ -4,14 +4,16 @@ import csv
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from functools import partial
 from io import BytesIO, StringIO
 from typing import Any, Literal
 
-import xlsxwriter
+import xlsxwriter  # type: ignore[import-untyped]  # it ships no types
 
 from floorman.errors import FloormanError
 
 Kind = Literal["text", "money", "number", "time", "yes-no"]
+KINDS: dict[str, Kind] = {kind: kind for kind in ("text", "money", "number", "time", "yes-no")}
 Cell = str | int | float | bool | datetime | None
 Progress = Callable[[int, int], bool]
 FORMULA_MARKS = ("=", "+", "-", "@", "\t", "\r")
@@ -83,7 +85,7 @@ def xlsx_bytes(
     try:
         for sheet in sheets:
             page = book.add_worksheet(sheet.name[:31])
-            _page(page, sheet, head, formats, lambda n, d=done: _tell(progress, d + n, total))
+            _page(page, sheet, head, formats, partial(_tell_from, progress, done, total))
             done += len(sheet.rows)
     finally:
         book.close()
@@ -118,6 +120,10 @@ def _cell(
         page.write_number(row, column, cell / 100 if field.kind == "money" else cell, style)
     else:
         page.write_string(row, column, cell)
+
+
+def _tell_from(progress: Progress | None, before: int, of: int, done: int) -> None:
+    _tell(progress, before + done, of)
 
 
 def _tell(progress: Progress | None, done: int, of: int) -> None:
