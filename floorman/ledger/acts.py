@@ -56,6 +56,9 @@ ACTS: dict[str, tuple[str, ...]] = {
     "note": ("note",),
     "incident": ("note",),
     "backup made": ("backup",),
+    "pairing offered": ("station",),
+    "station paired": ("station",),
+    "pairing refused": ("station",),
 }
 
 

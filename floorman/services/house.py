@@ -10,9 +10,11 @@ from floorman.settings import Settings, load_settings
 
 if TYPE_CHECKING:
     from floorman.services.alerts import AlertService
+    from floorman.services.backups import BackupService
     from floorman.services.boxes import BoxService
     from floorman.services.dealing import DealingService
     from floorman.services.notes import NoteService
+    from floorman.services.pairing import PairingService
     from floorman.services.readings import ReadingService
     from floorman.services.reads import Reads
     from floorman.services.reports import ReportReads
@@ -22,6 +24,7 @@ if TYPE_CHECKING:
     from floorman.services.staff import StaffService
     from floorman.services.tables import TableService
     from floorman.services.timed import TimedService
+    from floorman.services.watch import Watch
     from floorman.store.store import Store
 
 
@@ -43,8 +46,19 @@ class House:
     boxes: "BoxService"
     alerts: "AlertService"
     notes: "NoteService"
+    backups: "BackupService"
+    pairing: "PairingService"
     reads: "Reads"
     reports: "ReportReads"
+
+    def watch(self) -> "Watch":
+        """What other stations change from now on."""
+        from floorman.services.watch import Watch
+        from floorman.store.watch import Watcher
+
+        watcher = Watcher(self.store.engine)
+        with self.store.reading() as reader:
+            return Watch(watcher, self.reads, reader.head().seq)
 
     def close(self) -> None:
         self.store.close()
@@ -75,9 +89,11 @@ def open_house(
 def _joined(settings: Settings, catalog: Catalog | None, settle: Settle | None) -> House:
     # The store and its libraries are imported here and not before: they cost a window's start.
     from floorman.services.alerts import AlertService
+    from floorman.services.backups import BackupService
     from floorman.services.boxes import BoxService
     from floorman.services.dealing import DealingService
     from floorman.services.notes import NoteService
+    from floorman.services.pairing import PairingService
     from floorman.services.readings import Applied, ReadingService
     from floorman.services.reads import Reads
     from floorman.services.reports import ReportReads
@@ -116,6 +132,8 @@ def _joined(settings: Settings, catalog: Catalog | None, settle: Settle | None) 
         boxes=BoxService(*parts),
         alerts=AlertService(*parts),
         notes=NoteService(*parts),
+        backups=BackupService(*parts),
+        pairing=PairingService(*parts),
         reads=Reads(store, catalog),
         reports=ReportReads(store, catalog, settle),
     )
