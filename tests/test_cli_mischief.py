@@ -1,4 +1,4 @@
-"""`floorman settle` on files that no careful hand wrote: exit 2 and one sentence, never a traceback."""
+"""`floorman settle` on files that no careful hand wrote: exit 2 and one plain sentence."""
 
 import io
 import json
