@@ -63,8 +63,9 @@ class PostgresServer:
     def _run(self, program: str, *arguments: str) -> str:
         command = [str(self._programs / program), *arguments]
         if self._as_root:
-            command = ["setpriv", f"--reuid={pwd.getpwnam(OWNER).pw_uid}",
-                       f"--regid={pwd.getpwnam(OWNER).pw_gid}", "--clear-groups", *command]  # fmt: skip
+            owner = pwd.getpwnam(OWNER)
+            who = (f"--reuid={owner.pw_uid}", f"--regid={owner.pw_gid}", "--clear-groups")
+            command = ["setpriv", *who, *command]
         # The server keeps the log file, so that no pipe of ours stays open behind it.
         out = self.folder.with_suffix(".out")
         with out.open("w+b") as said:

@@ -211,6 +211,20 @@ class Tally:
     action_cents: int
 
 
+@dataclass(frozen=True, slots=True)
+class SeatTally:
+    """Hands banked, banks run out, offers and answers of one seat of a table within a shift."""
+
+    shift: int
+    table: int
+    seat: int
+    banked: int = 0
+    short: int = 0
+    offered: int = 0
+    accepted: int = 0
+    declined: int = 0
+
+
 def draft_digest(draft: Draft) -> str:
     """What a draft's own digest must be, so that a hand in progress cannot be edited unseen."""
     text = f"{draft.token}\n{draft.step}\n{draft.fee_cents}\n{draft.waiver}\n{draft.document}"

@@ -56,9 +56,15 @@ def pack(value: Any) -> Any:
     raise TypeError(f"{kind.__name__} cannot be put on record")
 
 
-@cache
+_known_fields: dict[type, tuple[str, ...] | None] = {}
+
+
 def _fields(kind: type) -> tuple[str, ...] | None:
-    return tuple(f.name for f in fields(kind)) if is_dataclass(kind) else None
+    """The names of a fact's fields; None for anything else."""
+    if kind not in _known_fields:
+        found = tuple(f.name for f in fields(kind)) if is_dataclass(kind) else None
+        _known_fields[kind] = found
+    return _known_fields[kind]
 
 
 def unpack(kind: Any, value: Any) -> Any:

@@ -25,7 +25,7 @@ from floorman.services.desk import (
     the_table,
 )
 from floorman.services.facts import Changes, SignedIn
-from floorman.services.hand_figures import figures_of, tally_of
+from floorman.services.hand_figures import figures_of, tally
 from floorman.services.readings import NO_SCHEDULE, Applied
 from floorman.services.rotations import may_deal, new_rotation, put_rotation
 from floorman.services.tables import begin_next, verify_sign
@@ -119,8 +119,10 @@ class DealingService(Service):
         jackpot_cents: int = 0,
         token: str | None = None,
         started_at: datetime | None = None,
+        settled_at: datetime | None = None,
     ) -> tuple[HandEntry, Changes]:
-        """Settles the hand and puts it on record: once, whatever was sent twice."""
+        """Settles the hand and puts it on record: once, whatever was sent twice. A hand that was
+        kept while the server was away says when it was really settled."""
         with self._act(by, now, *DEALERS) as unit:
             draft = unit.get(Draft, table)
             mark = token or (draft.token if draft else None)
@@ -137,9 +139,11 @@ class DealingService(Service):
                 jackpot_cents=jackpot_cents, dealer=felt.dealer or by.badge,
                 started_at=started_at or (draft.started_at if draft else unit.now),
             )  # fmt: skip
+            if settled_at is not None:
+                entry = replace(entry, at=min(settled_at, unit.now))
             verify_drop(unit, entry, by, transcript)
             unit.add(entry)
-            unit.tally(tally_of(entry))
+            tally(unit, entry)
             unit.put(self._after(unit, felt, play, complete, entry))
             if felt.next_assignment is not None:
                 unit.put(begin_next(unit, felt))
@@ -189,7 +193,7 @@ class DealingService(Service):
             entry, late = standing_hand(unit, hand)
             mark = Mark(hand, "void", unit.now, by.badge, said, None, fee_kept, late)
             unit.add(mark)
-            unit.tally(tally_of(entry, -1, hands_only=fee_kept))
+            tally(unit, entry, -1, hands_only=fee_kept)
             unit.record("hand voided", badge=by.badge, table=entry.table, subject=hand,
                         body={"why": said, "fee_kept": fee_kept})  # fmt: skip
             return mark, done(unit, "hand voided", entry.table)
@@ -233,8 +237,8 @@ class DealingService(Service):
             unit.add(made)
             mark = Mark(hand, "corrected", unit.now, by.badge, said, made.id, False, late)
             unit.add(mark)
-            unit.tally(tally_of(entry, -1))
-            unit.tally(tally_of(made))
+            tally(unit, entry, -1)
+            tally(unit, made)
             if play.last_hand == hand:
                 unit.put(replace(play, last_hand=made.id))
             unit.record("hand corrected", badge=by.badge, table=entry.table, subject=hand,
@@ -371,6 +375,7 @@ def _sealed(draft: Draft) -> Draft:
 
 
 def _moved(unit: "Unit", table: int) -> Changes:
+    unit.draft_moved(table)
     return Changes(unit.before.seq, frozenset({"draft"}), frozenset({table}))
 
 

@@ -4,7 +4,14 @@ from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
 from floorman.errors import RuleError
-from floorman.ledger.dealing import Assignment, HandEntry, Play, Tally, TimedCollection
+from floorman.ledger.dealing import (
+    Assignment,
+    HandEntry,
+    Play,
+    SeatTally,
+    Tally,
+    TimedCollection,
+)
 from floorman.ledger.packing import stamp
 from floorman.ledger.room import Table
 
@@ -67,6 +74,14 @@ def players_in(document: dict[str, Any]) -> int:
         return len({(wager["seat"], wager.get("bettor", "seat")) for wager in document["wagers"]})
     players = document.get("players")
     return players if isinstance(players, int) else len(document.get("hands", ()))
+
+
+def tally(unit: "Unit", entry: HandEntry, sign: int = 1, *, hands_only: bool = False) -> None:
+    """Adds a hand to the sums of its shift, or takes it off."""
+    unit.tally(tally_of(entry, sign, hands_only=hands_only))
+    if entry.bank_seat is not None:
+        short = sign if entry.short else 0
+        unit.tally(SeatTally(entry.shift, entry.table, entry.bank_seat, sign, short))
 
 
 def tally_of(entry: HandEntry, sign: int = 1, *, hands_only: bool = False) -> Tally:

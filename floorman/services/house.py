@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from floorman.services.rotations import RotationService
     from floorman.services.shifts import ShiftService
     from floorman.services.staff import StaffService
+    from floorman.services.station import StationDealing
     from floorman.services.tables import TableService
     from floorman.services.timed import TimedService
     from floorman.services.watch import Watch
@@ -59,6 +60,12 @@ class House:
         watcher = Watcher(self.store.engine)
         with self.store.reading() as reader:
             return Watch(watcher, self.reads, reader.head().seq)
+
+    def station(self, table: int) -> "StationDealing":
+        """Dealing at one table that survives the loss of the server."""
+        from floorman.services.station import StationDealing
+
+        return StationDealing(self.dealing, self.settings.data, table)
 
     def close(self) -> None:
         self.store.close()

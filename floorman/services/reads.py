@@ -217,8 +217,7 @@ def table_moment(reader: "Reader", number: int, at: datetime) -> TableMoment:
     spell = held(Spell, "from_at", "to_at")
     seating = held(Seating, "from_at", "to_at")
     dealer = reader.get(Person, seating.badge) if seating else None
-    around = reader.hands({"table": number, "to_at": at}, 1)
-    following = reader.first_hand_after(number, at)
+    last, following = reader.hand_around(number, at)
     shift = next(
         (s for s in reversed(reader.find(Shift)) if s.opened_at <= at and _open_at(s, at)), None
     )
@@ -238,7 +237,7 @@ def table_moment(reader: "Reader", number: int, at: datetime) -> TableMoment:
         dealer_name=dealer.name if dealer else "",
         stays=stays,
         shift=shift,
-        hand=hand_record(reader, around[0][0].id) if around else None,
+        hand=hand_record(reader, last) if last is not None else None,
         next_hand=following,
         records=reader.records(table=number, from_at=at - window, to_at=at + window, limit=200),
     )

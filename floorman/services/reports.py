@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from floorman.catalog.facts import Catalog
 from floorman.errors import FloormanError
 from floorman.ledger.boxes import Stay
-from floorman.ledger.dealing import Assignment, Seating, Spell
+from floorman.ledger.dealing import Assignment, SeatTally, Spell
 from floorman.ledger.matters import Alert, Figure, Note
 from floorman.ledger.packing import stamp
 from floorman.ledger.room import Person, Shift, Table
@@ -22,6 +22,9 @@ from floorman.services.what_if import would_take
 if TYPE_CHECKING:
     from floorman.store.reader import Reader
     from floorman.store.store import Store
+
+# A report lists so many waived, voided and corrected hands at most; the lists have them all.
+LISTED = 1000
 
 
 class ReportReads:
@@ -121,16 +124,14 @@ class _Parts:
     ) -> None:
         self._reader, self._shift, self._boxes, self._notes = reader, shift, boxes, notes
         self._spells = reader.find(Spell, shift=shift.id)
-        self._seatings = reader.during(Seating, shift.opened_at, shift.closed_at)
+        self._seatings = reader.seatings(shift.opened_at, shift.closed_at)
         by = ("table", "assignment", "hour", "fee_cents")
         self._tallies = [(key, sums_of(values)) for key, values in reader.sums(by, shift=shift.id)]
         numbers = tuple({key[1] for key, _ in self._tallies})
         self._assignments = {a.id: a for a in reader.find(Assignment, id=numbers)}
-        self._deeds = reader.deeds(shift.id)
-        self._banks = reader.banks(shift.id)
-        self._waived = reader.hands({"shift": shift.id, "waived": True}, 10_000)
-        self._marked = reader.hands({"shift": shift.id, "standing": False}, 10_000)
-        self._short = reader.short_banks(shift.id)
+        self._seats = reader.find(SeatTally, shift=shift.id)
+        self._waived = reader.hands({"shift": shift.id, "waived": True}, LISTED)
+        self._marked = reader.hands({"shift": shift.id, "standing": False}, LISTED)
 
     def tables(self, now: datetime) -> tuple[TableReport, ...]:
         """Every table that was open, dealt or had a box in the shift."""
@@ -144,6 +145,7 @@ class _Parts:
         number = table.number
         tallies = [(key[1:], sums) for key, sums in self._tallies if key[0] == number]
         spells = tuple(spell for spell in self._spells if spell.table == number)
+        seats = [seat for seat in self._seats if seat.table == number]
         return TableReport(
             table=table,
             assignments=tuple((self._assignments[key], sums) for key, sums in _grouped(tallies, 0)),
@@ -154,11 +156,11 @@ class _Parts:
             by_hour=_grouped(tallies, 1),
             by_fee=_grouped(tallies, 2),
             boxes=tuple(line for line in self._boxes if line.stay.table == number),
-            banks=tuple((seat, hands) for felt, seat, hands in self._banks if felt == number),
-            offers=self._deeds.get((number, "offered"), 0),
-            declines=self._deeds.get((number, "declined"), 0),
+            banks=tuple((seat.seat, seat.banked) for seat in seats if seat.banked),
+            offers=sum(seat.offered for seat in seats),
+            declines=sum(seat.declined for seat in seats),
             waivers=tuple(e for e, mark in self._waived if e.table == number and mark is None),
-            short_banks=self._short.get(number, 0),
+            short_banks=sum(seat.short for seat in seats),
             marks=tuple(
                 (e, mark) for e, mark in self._marked if e.table == number and mark is not None
             ),

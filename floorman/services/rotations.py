@@ -9,7 +9,7 @@ from floorman.catalog.facts import Catalog
 from floorman.engine import rotation as rules
 from floorman.engine.rotation import Event, Policy, Provider, Rotation, Window
 from floorman.errors import RuleError
-from floorman.ledger.dealing import Assignment, Draft, Play, RotationEntry
+from floorman.ledger.dealing import Assignment, Draft, Play, RotationEntry, SeatTally
 from floorman.ledger.room import Table
 from floorman.services.desk import Service, done, permit, the_room, the_table
 from floorman.services.facts import Changes, SignedIn
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from floorman.store.unit import Unit
 
 _KEPT = 8
+_TALLIED = ("offered", "accepted", "declined")
 
 
 class RotationService(Service):
@@ -146,6 +147,9 @@ def put_rotation(
     for n, event in enumerate(new):
         if event.deed != "dealt":  # a dealt hand is on record as a hand
             unit.add(_entry(unit, table, after, event, n, bank_cents))
+        if event.deed in _TALLIED and event.seat is not None and unit.shift is not None:
+            deed = {event.deed: 1}
+            unit.tally(SeatTally(unit.shift, table.number, event.seat, **deed))
     return replace(
         play,
         rotation=replace(after, log=_trimmed(after, unit.now)),

@@ -54,6 +54,12 @@ def _sqlite(url: str) -> Engine:
     return engine
 
 
+def open_copy(path: Path) -> Engine:
+    """An engine that only reads a copy and leaves no trace beside it."""
+    url = f"sqlite:///file:{path.resolve()}?mode=ro&immutable=1&uri=true"
+    return create_engine(url, connect_args={"isolation_level": None}, hide_parameters=True)
+
+
 def _own(path: Path) -> None:
     """Makes the file before SQLite does, so that nobody else can ever read it."""
     try:

@@ -65,6 +65,10 @@ class Line:
             return self._cursor.execute(text)
         return self._cursor.execute(text, values)
 
+    def many(self, text: str, rows: Sequence[Mapping[str, Any]]) -> None:
+        """The same statement for many rows."""
+        self._cursor.executemany(text, rows)
+
     def one(self, text: str, values: Mapping[str, Any]) -> Row | None:
         found: Row | None = self._cursor.execute(text, values).fetchone()
         return found

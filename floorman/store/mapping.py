@@ -72,6 +72,7 @@ class FactRows:
         self._down = [_coders(hint)[0] for hint in hints.values()]
         self._up = [_coders(hint)[1] for hint in hints.values()]
         self.key = tuple(column.name for column in self.table.primary_key.columns)
+        self.free = tuple(name for name in self.columns if name not in self.key)
         self.key_at = tuple(self.columns.index(name) for name in self.key)
         self._hidden = tuple(n for n, name in enumerate(self.columns) if name in _HIDDEN)
         where = [self.table.c[name] == bindparam(f"key_{name}") for name in self.key]
@@ -84,8 +85,7 @@ class FactRows:
     def upsert(self, *, postgres: bool, adding: Sequence[str] = ()) -> Executable:
         """Insert, or change the row with that key; columns in `adding` are added to."""
         new = postgres_insert(self.table) if postgres else sqlite_insert(self.table)
-        free = [name for name in self.columns if name not in self.key]
-        changed: dict[str, Any] = {name: new.excluded[name] for name in free}
+        changed: dict[str, Any] = {name: new.excluded[name] for name in self.free}
         changed |= {name: self.table.c[name] + new.excluded[name] for name in adding}
         return new.on_conflict_do_update(index_elements=self.key, set_=changed)
 

@@ -6,11 +6,11 @@ from datetime import datetime
 from types import TracebackType
 from typing import Any, TypeVar, cast
 
-from sqlalchemy import Engine, and_, func, or_, select
+from sqlalchemy import Engine, and_, func, select
 
 from floorman.errors import FloormanError
 from floorman.ledger import packing
-from floorman.ledger.dealing import HandEntry, Mark, RotationEntry, Tally
+from floorman.ledger.dealing import HandEntry, Mark, RotationEntry, Seating, Tally
 from floorman.ledger.record import Record
 from floorman.store.line import Line
 from floorman.store.mapping import column_of, rows_of
@@ -109,7 +109,11 @@ class Reader:
     ) -> tuple[tuple[HandEntry, Mark | None], ...]:
         """Hands newest first: equal fields, `from_at`/`to_at`, `before`, `waived`, `standing`."""
         rows, marks = rows_of(HandEntry), rows_of(Mark)
-        joined = rows.table.outerjoin(marks.table, marks.table.c.hand == rows.table.c.id)
+        on = marks.table.c.hand == rows.table.c.id
+        fallen = where.get("standing") is False  # few: begin with the marks
+        joined = (
+            marks.table.join(rows.table, on) if fallen else rows.table.outerjoin(marks.table, on)
+        )
         columns = [rows.table.c[name] for name in rows.columns]
         query = select(*columns, *(marks.table.c[name] for name in marks.columns)).select_from(
             joined
@@ -195,54 +199,26 @@ class Reader:
         )
         return tuple(cast(T, rows.made(row)) for row in self.line.ask(query))
 
-    def first_hand_after(self, table: int, at: datetime) -> int | None:
-        """The next hand of a table after a moment."""
-        hands = rows_of(HandEntry).table
-        query = select(func.min(hands.c.id)).where(
-            hands.c.table_no == table, hands.c.at > packing.stamp(at)
-        )
-        found: int | None = self.line.ask(query)[0][0]
-        return found
+    def hand_around(self, table: int, at: datetime) -> tuple[int | None, int | None]:
+        """The last hand of a table at a moment, and the next one after it."""
+        c = rows_of(HandEntry).table.c
+        moment = packing.stamp(at)
+        mine = select(c.id).where(c.table_no == table)
+        last = self.line.ask(mine.where(c.at <= moment).order_by(c.at.desc(), c.id.desc()).limit(1))
+        following = self.line.ask(mine.where(c.at > moment).order_by(c.at, c.id).limit(1))
+        return (last[0][0] if last else None), (following[0][0] if following else None)
 
-    def during(self, fact: type[T], from_at: datetime, to_at: datetime | None) -> tuple[T, ...]:
-        """Facts with `from_at` and `to_at` that overlap a stretch of time."""
-        rows = rows_of(fact)
+    def seatings(self, from_at: datetime, to_at: datetime | None) -> tuple[Seating, ...]:
+        """Dealers at tables within a stretch of time."""
+        rows = rows_of(Seating)
         c = rows.table.c
-        query = rows.select.where(or_(c.to_at.is_(None), c.to_at > packing.stamp(from_at)))
+        ended = rows.select.where(c.to_at > packing.stamp(from_at))
+        lasting = rows.select.where(c.to_at.is_(None))
         if to_at is not None:
-            query = query.where(c.from_at < packing.stamp(to_at))
-        return tuple(cast(T, rows.made(row)) for row in self.line.ask(query))
-
-    def deeds(self, shift: int) -> dict[tuple[int, str], int]:
-        """How often each deed of the rotation happened in a shift, by table."""
-        c = rows_of(RotationEntry).table.c
-        query = (
-            select(c.table_no, c.deed, func.count())
-            .where(c.shift == shift)
-            .group_by(c.table_no, c.deed)
-        )
-        return {(row[0], row[1]): row[2] for row in self.line.ask(query)}
-
-    def banks(self, shift: int) -> list[tuple[int, int, int]]:
-        """Table, seat and hands banked in a shift."""
-        c = rows_of(HandEntry).table.c
-        query = (
-            select(c.table_no, c.bank_seat, func.count())
-            .where(c.shift == shift, c.bank_seat.is_not(None))
-            .group_by(c.table_no, c.bank_seat)
-            .order_by(c.table_no, c.bank_seat)
-        )
-        return [(row[0], row[1], row[2]) for row in self.line.ask(query)]
-
-    def short_banks(self, shift: int) -> dict[int, int]:
-        """Hands of a shift in which the bank ran out, by table."""
-        c = rows_of(HandEntry).table.c
-        query = (
-            select(c.table_no, func.count())
-            .where(c.shift == shift, c.short == 1)
-            .group_by(c.table_no)
-        )
-        return {row[0]: row[1] for row in self.line.ask(query)}
+            ended = ended.where(c.from_at < packing.stamp(to_at))
+            lasting = lasting.where(c.from_at < packing.stamp(to_at))
+        found = [*self.line.ask(ended), *self.line.ask(lasting)]
+        return tuple(rows.made(row) for row in sorted(found, key=tuple))
 
 
 def _hand_condition(hands: Any, marks: Any, field: str, value: Any) -> Any:

@@ -4,7 +4,14 @@ from typing import Any
 
 from sqlalchemy import case, func, literal, select
 
-from floorman.ledger.dealing import HandEntry, Mark, Tally, TimedCollection
+from floorman.ledger.dealing import (
+    HandEntry,
+    Mark,
+    RotationEntry,
+    SeatTally,
+    Tally,
+    TimedCollection,
+)
 from floorman.ledger.record import BadEntry
 from floorman.store.line import Line
 from floorman.store.mapping import rows_of
@@ -50,15 +57,43 @@ def folded(line: Line) -> dict[tuple[Any, ...], tuple[int, ...]]:
     return found
 
 
+def folded_seats(line: Line) -> dict[tuple[Any, ...], tuple[int, ...]]:
+    """Every seat's tally as the hands and the rotation add up to it."""
+    hand, mark = rows_of(HandEntry).table, rows_of(Mark).table
+    deed = rows_of(RotationEntry).table
+    found: dict[tuple[Any, ...], tuple[int, ...]] = {}
+    banked = (
+        select(
+            hand.c.shift, hand.c.table_no, hand.c.bank_seat, func.count(), func.sum(hand.c.short)
+        )
+        .select_from(hand.outerjoin(mark, mark.c.hand == hand.c.id))
+        .where(mark.c.hand.is_(None), hand.c.bank_seat.is_not(None))
+        .group_by(hand.c.shift, hand.c.table_no, hand.c.bank_seat)
+    )
+    for row in line.ask(banked):
+        found[tuple(row[:3])] = (int(row[3]), int(row[4]), 0, 0, 0)
+    words = ("offered", "accepted", "declined")
+    counted = [func.sum(case((deed.c.deed == word, 1), else_=0)) for word in words]
+    answered = (
+        select(deed.c.shift, deed.c.table_no, deed.c.seat, *counted)
+        .where(deed.c.deed.in_(words), deed.c.shift.is_not(None))
+        .group_by(deed.c.shift, deed.c.table_no, deed.c.seat)
+    )
+    for row in line.ask(answered):
+        before = found.get(tuple(row[:3]), (0, 0))
+        found[tuple(row[:3])] = (*before[:2], *(int(value) for value in row[3:]))
+    return found
+
+
 def check_tallies(line: Line) -> BadEntry | None:
     """The first sum that is not what its hands add up to."""
-    wanted = folded(line)
-    rows = rows_of(Tally)
-    for values in line.ask(rows.select):
-        key, sums = tuple(values[:7]), tuple(int(value) for value in values[7:])
-        if wanted.pop(key, (0,) * len(SUMS)) != sums:
-            return BadEntry(None, f"the sums of table {key[1]} in shift {key[0]} do not add up")
-    for key, sums in wanted.items():
-        if any(sums):
-            return BadEntry(None, f"the sums of table {key[1]} in shift {key[0]} are missing")
+    checks = ((Tally, folded(line), 7), (SeatTally, folded_seats(line), 3))
+    for fact, wanted, keys in checks:
+        for values in line.ask(rows_of(fact).select):
+            key, sums = tuple(values[:keys]), tuple(int(value) for value in values[keys:])
+            if wanted.pop(key, (0,) * len(sums)) != sums:
+                return BadEntry(None, f"the sums of table {key[1]} in shift {key[0]} do not add up")
+        for key, sums in wanted.items():
+            if any(sums):
+                return BadEntry(None, f"the sums of table {key[1]} in shift {key[0]} are missing")
     return None

@@ -8,11 +8,11 @@ from typing import Any
 from sqlalchemy import Engine, bindparam, insert, select, update
 
 from floorman.ledger import packing
-from floorman.ledger.dealing import Tally
+from floorman.ledger.dealing import SeatTally, Tally
 from floorman.ledger.record import ROW, chain_hash
 from floorman.store.line import Line
 from floorman.store.mapping import FactRows, rows_of
-from floorman.store.reader import HEAD, RECORD, SUMS, Reader
+from floorman.store.reader import HEAD, RECORD, Reader
 from floorman.store.trouble import in_plain_words
 
 # The columns that a record's hash covers, in order; the last two may hold any text.
@@ -74,14 +74,19 @@ class Unit(Reader):
         text = self.line.sql(rows.delete, (rows.name, "delete"))
         self.line.run(text, dict(zip(rows.key_names, key, strict=True)))
 
-    def tally(self, tally: Tally) -> None:
-        """Adds to the sums of a table, assignment, box, hour and fee."""
-        rows = rows_of(Tally)
+    def tally(self, tally: Tally | SeatTally) -> None:
+        """Adds to the sums of a shift."""
+        rows = rows_of(type(tally))
         name = (rows.name, "adding")
         upsert = self.line.named(name) or self.line.sql(
-            rows.upsert(postgres=self.line.postgres, adding=SUMS), name
+            rows.upsert(postgres=self.line.postgres, adding=rows.free), name
         )
         self.line.run(upsert, rows.named(rows.values(tally)))
+
+    def draft_moved(self, table: int) -> None:
+        """Tells other stations of a hand in progress, which leaves no record to tell of it."""
+        if self.line.postgres:
+            self.line.run("SELECT pg_notify('floorman', %(what)s)", {"what": f"draft {table}"})
 
     def done_before(self, token: str) -> int | None:
         """The record that already carries this token: the act was delivered before."""

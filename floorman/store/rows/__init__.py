@@ -22,6 +22,7 @@ FACTS: dict[type, type] = {
     dealing.Play: dealing_rows.PlayRow,
     dealing.Draft: dealing_rows.DraftRow,
     dealing.Tally: dealing_rows.TallyRow,
+    dealing.SeatTally: dealing_rows.SeatTallyRow,
     boxes.Box: box_rows.BoxRow,
     boxes.Stay: box_rows.StayRow,
     boxes.Count: box_rows.CountRow,
@@ -34,7 +35,9 @@ FACTS: dict[type, type] = {
 
 # Not sealed: a draft is not yet a fact (it has a digest), tallies are sums of sealed hands, and
 # that a station was seen alive is no act of anybody.
-UNSEALED: frozenset[type] = frozenset({dealing.Draft, dealing.Tally, room.Station})
+UNSEALED: frozenset[type] = frozenset(
+    {dealing.Draft, dealing.Tally, dealing.SeatTally, room.Station}
+)
 
 # Written once and never touched again, in the order of the record.
 ONCE: tuple[type, ...] = (dealing.HandEntry, dealing.RotationEntry)

@@ -1,10 +1,12 @@
 """Rows of what happened on a table."""
 
-from sqlalchemy import BigInteger, Index
+from sqlalchemy import BigInteger, Index, text
 from sqlmodel import Field, SQLModel
 
 _GIVEN = {"autoincrement": False}
 _CENTS = BigInteger
+_WAIVED = text("waiver <> ''")
+_SHORT = text("short = 1")
 
 
 class AssignmentRow(SQLModel, table=True):
@@ -61,7 +63,7 @@ class SeatingRow(SQLModel, table=True):
     id: int = Field(primary_key=True, sa_column_kwargs=_GIVEN)
     badge: str
     from_at: str
-    to_at: str | None
+    to_at: str | None = Field(index=True)
 
 
 class RotationRow(SQLModel, table=True):
@@ -89,7 +91,12 @@ class HandRow(SQLModel, table=True):
     __tablename__ = "hand"
     __table_args__ = (
         Index("hand_table", "table_no", "id"),
+        Index("hand_table_at", "table_no", "at"),
         Index("hand_shift", "shift", "table_no", "id"),
+        Index("hand_dealer", "dealer", "id"),
+        Index("hand_game", "game", "id"),
+        Index("hand_waived", "shift", "id", sqlite_where=_WAIVED, postgresql_where=_WAIVED),
+        Index("hand_short", "id", sqlite_where=_SHORT, postgresql_where=_SHORT),
     )
 
     id: int = Field(primary_key=True, sa_column_kwargs=_GIVEN)
@@ -203,3 +210,16 @@ class TallyRow(SQLModel, table=True):
     waived_cents: int = Field(sa_type=_CENTS)
     jackpot_cents: int = Field(sa_type=_CENTS)
     action_cents: int = Field(sa_type=_CENTS)
+
+
+class SeatTallyRow(SQLModel, table=True):
+    __tablename__ = "seat_tally"
+
+    shift: int = Field(primary_key=True, sa_column_kwargs=_GIVEN)
+    table_no: int = Field(primary_key=True, sa_column_kwargs=_GIVEN)
+    seat: int = Field(primary_key=True, sa_column_kwargs=_GIVEN)
+    banked: int
+    short: int
+    offered: int
+    accepted: int
+    declined: int

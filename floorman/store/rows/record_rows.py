@@ -1,6 +1,6 @@
 """The record's own rows: the chain and its head."""
 
-from sqlalchemy import Column, Index, MetaData, String, text
+from sqlalchemy import Index, MetaData, text
 from sqlmodel import Field, SQLModel
 
 METADATA: MetaData = SQLModel.metadata
@@ -27,8 +27,8 @@ class RecordRow(SQLModel, table=True):
     token: str | None = None
     body: str
     rows: str
-    previous: str = Field(sa_column=Column(String(64), nullable=False))
-    hash: str = Field(sa_column=Column(String(64), nullable=False))
+    previous: str
+    hash: str
 
 
 class HeadRow(SQLModel, table=True):
