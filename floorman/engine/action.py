@@ -38,7 +38,7 @@ def with_action(seat: int, seats: int, bank_seat: int, wagering: Collection[int]
         candidate = (seat - 1 + n) % seats + 1
         if candidate != bank_seat and candidate in wagering:
             return candidate
-    return seat
+    return next_seat(seat, seats) if seat == bank_seat else seat
 
 
 def first_action(rule: Settlement, hand: Hand) -> tuple[int, str]:

@@ -64,6 +64,7 @@ def fees_due(
         lines.append(FeeLine("player-dealer", bank_seat, fee, action, why, bracket))
     if option.player is not None:
         lines += _player_lines(option.player, wagers, questions, entered or {})
+        questions += _denied(option.player) if wagers else ()
     players: dict[int, int] = {wager.seat: 0 for wager in sorted(wagers, key=lambda w: w.seat)}
     for line in lines:
         if line.payer != "player-dealer":
@@ -99,10 +100,10 @@ def _player_lines(
         who = f"seat {seat}" if bettor == "seat" else f"seat {seat} {bettor}"
         total = sum(wager.amount_cents for wager in placed)
         if fee.kind == "flat":
-            cents = fee.fee_cents if fee.read_cents is None else fee.read_cents
+            cents = fee.charged_cents
             if cents is None:
                 questions.append(f"{who}: the player fee can't be read; ask the floor.")
-            lines.append(FeeLine(payer, seat, cents or 0, total, "one fee a hand"))
+            lines.append(FeeLine(payer, seat, cents or 0, total, _flat_why(fee)))
         elif fee.kind == "by-wager":
             cents, why, bracket = _bracket_fee(who, fee.brackets, total, questions, entered)
             lines.append(FeeLine(payer, seat, cents, total, why, bracket))
@@ -114,6 +115,19 @@ def _player_lines(
                 why = f"{wager.spot}: {why}"
                 lines.append(FeeLine(payer, seat, cents, wager.amount_cents, why, bracket))
     return lines
+
+
+def _flat_why(fee: PlayerFee) -> str:
+    if fee.read_cents is None or fee.fee_cents is None:
+        return "one fee a hand"
+    return f"{show(fee.fee_cents)} is printed, but the text allows {show(fee.read_cents)}"
+
+
+def _denied(fee: PlayerFee) -> tuple[str, ...]:
+    """One question a hand where the text denies the fee that the table prints."""  # 004:1147
+    if fee.read_cents is None or fee.fee_cents in (None, fee.read_cents):
+        return ()
+    return (f"players: {_flat_why(fee)}, which applies.",)
 
 
 def _by_bettor(fee: PlayerFee, wagers: Sequence[Wager]) -> dict[tuple[int, str], list[Wager]]:

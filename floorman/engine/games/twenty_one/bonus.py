@@ -7,6 +7,7 @@ from floorman.engine.cards.card import Card
 from floorman.engine.games.twenty_one.count import count
 
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+MATCH = "match-the-dealer"
 Line = tuple[str | None, str]
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from fractions import Fraction
+from itertools import combinations
 
 from floorman.catalog.facts import Game
 from floorman.catalog.families.twenty_one import TwentyOneRules
@@ -45,7 +46,23 @@ def resolve(game: Game, hand: Hand) -> Resolution:
     for seat, cents in hand.insurance.items():
         if cents:
             outcomes.append(_insurance(rules, hand, seat, cents))
-    return Resolution(tuple(outcomes), names)
+    return Resolution(tuple(outcomes), names, tuple(_doubtful_matches(game, hand)))
+
+
+def _doubtful_matches(game: Game, hand: Hand) -> Iterator[str]:
+    """Split twice or more, a seat no longer shows which two cards came first; where that changes
+    what Match the Dealer pays, the floor is asked."""  # 003:1943
+    for seat in {wager.seat for wager in hand.wagers if wager.spot == bonus.MATCH}:
+        hands = hand.at(seat)
+        opening = [at.cards[0] for at in hands] if len(hands) > 2 else []
+        found = {
+            bonus.line(game, bonus.MATCH, hand.bank.cards, two) for two in combinations(opening, 2)
+        }
+        if len(found) > 1:
+            yield (
+                f"seat {seat}: split more than once; Match the Dealer is judged on the cards that "
+                "open hands 1 and 2, check that they were dealt first."
+            )
 
 
 def _game(rules: TwentyOneRules, hand: Hand, wager: Wager, bank: Count) -> Iterator[Outcome]:
