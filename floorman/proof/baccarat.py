@@ -6,6 +6,7 @@ from itertools import combinations_with_replacement
 from floorman.catalog.facts import Game
 from floorman.catalog.families.baccarat import BaccaratRules
 from floorman.engine.cards.card import Card
+from floorman.engine.cards.deck import Deck
 from floorman.engine.games import baccarat
 from floorman.engine.games.baccarat import banker_draw, player_draw, points, rules_of, value
 from floorman.proof.counts import Counting, ShoeCount
@@ -24,7 +25,9 @@ def settled(game: Game, bet: str, counting: Counting) -> Settled:
         rules.banker_chart,
         rules.naturals_stop_drawing,
     )
-    count = counting.shoe(("baccarat", game.deck, drawing), lambda tick: _count(game, tick))
+    count = counting.shoe(
+        ("baccarat", game.deck, drawing), lambda tick: count_hands(rules, deck_of(game), tick)
+    )
     lines = table_lines(game, bet)
     answers = {}
     for kind, cards in count.examples().items():
@@ -35,9 +38,8 @@ def settled(game: Game, bet: str, counting: Counting) -> Settled:
     return Settled(count, answers, lines)
 
 
-def _count(game: Game, tick: Tick) -> ShoeCount:
+def count_hands(rules: BaccaratRules, deck: Deck, tick: Tick) -> ShoeCount:
     """By points and number of cards of both hands, which is all that a wager can go by."""
-    deck = deck_of(game)
     values = sorts(deck, value)
     found = DrawnCards()
     twos = tuple(combinations_with_replacement(values, TWO))
@@ -46,7 +48,7 @@ def _count(game: Game, tick: Tick) -> ShoeCount:
         for banker in twos:
             # Two cards that count differently can come in either order.
             times = (1 + (player[0] != player[1])) * (1 + (banker[0] != banker[1]))
-            for mine, theirs in _finished(rules_of(game), values, player, banker):
+            for mine, theirs in _finished(rules, values, player, banker):
                 cards = _cards(mine), _cards(theirs)
                 kind = (points(cards[0]), len(mine), points(cards[1]), len(theirs))
                 found.add(kind, (*mine, *theirs), cards[0] + cards[1], times)

@@ -54,7 +54,7 @@ def run(settings: Settings, args: Namespace) -> int:
             done += 1
     except KeyboardInterrupt:
         bar.clear()
-        sentence = f"Stopped after {done} of {len(wanted)} bets; those are kept."
+        sentence = f"Stopped after {done} of {len(wanted)} bets; what was proved is kept."
         print(f"floorman: {sentence}", file=sys.stderr)
         return STOPPED
     finally:

@@ -74,7 +74,8 @@ class ShoeCount:
             for copies, times in drawn:
                 orders *= perm(copies * decks, times)
             cards = sum(times for _, times in drawn)
-            ways[cards] = ways.get(cards, 0) + orders
+            if orders:  # a small shoe does not hold everything that could be drawn
+                ways[cards] = ways.get(cards, 0) + orders
         shoe = self.deck_cards * decks
         return sum((Fraction(n, perm(shoe, cards)) for cards, n in ways.items()), Fraction(0))
 

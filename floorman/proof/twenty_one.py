@@ -5,7 +5,9 @@ from itertools import product
 from types import MappingProxyType
 
 from floorman.catalog.facts import Game
+from floorman.catalog.families.twenty_one import TwentyOneRules
 from floorman.engine.cards.card import ACE, Card
+from floorman.engine.cards.deck import Deck
 from floorman.engine.games.twenty_one import bonus
 from floorman.engine.games.twenty_one.count import count, is_complete, points, rules_of
 from floorman.engine.games.twenty_one.outcomes import NATURAL
@@ -20,18 +22,22 @@ NO_BUST = 0
 
 
 def settled(game: Game, bet: str, counting: Counting) -> Settled:
-    rules = rules_of(game)
+    rules, deck = rules_of(game), deck_of(game)
     chart = (rules.player_dealer_stands_hard, rules.player_dealer_hits_soft)
     if bet == "buster":
         key = ("busts", game.deck, chart)
-        return _by_bank(game, bet, counting.shoe(key, lambda tick: _busts(game, tick)))
+        return _by_bank(game, bet, counting.shoe(key, lambda tick: count_busts(rules, deck, tick)))
     if bet == "red-flex":
         key = ("red cards", game.deck, chart)
-        return _by_bank(game, bet, counting.shoe(key, lambda tick: _red_cards(game, tick)))
+        return _by_bank(
+            game, bet, counting.shoe(key, lambda tick: count_red_cards(rules, deck, tick))
+        )
     if bet == "insurance":
-        made = counting.shoe(("hole card", game.deck), lambda tick: _hole_cards(game, tick))
+        made = counting.shoe(("hole card", game.deck), lambda tick: count_hole_cards(deck, tick))
         return _insurance(game, made)
-    return _match(game, counting.shoe(("match", game.deck), lambda tick: _matches(game, tick)))
+    return _match(
+        game, counting.shoe(("match", game.deck), lambda tick: count_matches(game, deck, tick))
+    )
 
 
 def _by_bank(game: Game, bet: str, made: ShoeCount) -> Settled:
@@ -54,9 +60,8 @@ def _nineteen(game: Game) -> tuple[Card, ...]:
     return next(card for card in cards if points(card) == 10), nine
 
 
-def _busts(game: Game, tick: Tick) -> ShoeCount:
+def count_busts(rules: TwentyOneRules, deck: Deck, tick: Tick) -> ShoeCount:
     """By the number of cards in a busted hand."""
-    rules, deck = rules_of(game), deck_of(game)
     values = sorts(deck, points)
     found = DrawnCards()
 
@@ -73,9 +78,8 @@ def _busts(game: Game, tick: Tick) -> ShoeCount:
     return found.count("every player-dealer's hand out of a fresh shoe", deck)
 
 
-def _red_cards(game: Game, tick: Tick) -> ShoeCount:
+def count_red_cards(rules: TwentyOneRules, deck: Deck, tick: Tick) -> ShoeCount:
     """By the number of red cards in a row. A black card decides, so nothing after it is drawn."""
-    rules, deck = rules_of(game), deck_of(game)
     reds = [s for s in sorts(deck, lambda card: (points(card), card.is_red)) if s.card.is_red]
     (black,) = (s for s in sorts(deck, lambda card: card.is_black) if s.card.is_black)
     found = DrawnCards()
@@ -84,7 +88,7 @@ def _red_cards(game: Game, tick: Tick) -> ShoeCount:
         if is_complete(rules, cards):
             found.add(len(cards), drawn, cards)
             return
-        found.add(len(cards), (*drawn, black), _completed(game, (*cards, black.card)))
+        found.add(len(cards), (*drawn, black), _completed(rules, deck, (*cards, black.card)))
         for n, red in enumerate(reds):
             if not drawn:
                 tick(n / len(reds))
@@ -94,17 +98,16 @@ def _red_cards(game: Game, tick: Tick) -> ShoeCount:
     return found.count("every player-dealer's hand out of a fresh shoe", deck)
 
 
-def _completed(game: Game, cards: tuple[Card, ...]) -> tuple[Card, ...]:
+def _completed(rules: TwentyOneRules, deck: Deck, cards: tuple[Card, ...]) -> tuple[Card, ...]:
     """A hand with black tens until chart 1B lets it stand, so that the engine can settle it."""
-    ten = next(c for c in deck_of(game).cards if points(c) == 10 and c.is_black)
-    while not is_complete(rules_of(game), cards):
+    ten = next(c for c in deck.cards if points(c) == 10 and c.is_black)
+    while not is_complete(rules, cards):
         cards = (*cards, ten)
     return cards
 
 
-def _hole_cards(game: Game, tick: Tick) -> ShoeCount:
+def count_hole_cards(deck: Deck, tick: Tick) -> ShoeCount:
     """Under an ace, the only time insurance is offered, by whether a natural is there."""
-    deck = deck_of(game)
     values = sorts(deck, points)
     ace = next(value for value in values if value.card.rank == ACE)
     found = DrawnCards()
@@ -125,9 +128,8 @@ def _insurance(game: Game, made: ShoeCount) -> Settled:
     return Settled(made, answers, (PaidLine(NATURAL, rules_of(game).insurance_pays),))
 
 
-def _matches(game: Game, tick: Tick) -> ShoeCount:
+def count_matches(game: Game, deck: Deck, tick: Tick) -> ShoeCount:
     """Every up card with every first two cards of a player, by how they match."""
-    deck = deck_of(game)
     cards = sorts(deck, lambda card: card)
     found = DrawnCards()
     for n, up in enumerate(cards):
@@ -142,7 +144,7 @@ def _matches(game: Game, tick: Tick) -> ShoeCount:
 def _match(game: Game, made: ShoeCount) -> Settled:
     answers = {}
     for kind, cards in made.examples().items():
-        bank, mine = _completed(game, cards[:1]), cards[1:]
+        bank, mine = _completed(rules_of(game), deck_of(game), cards[:1]), cards[1:]
         line = None if kind is None else str(kind)
         hand = _lay(game, "match-the-dealer", bank, mine)
         answers[kind] = answer(game, hand, "match-the-dealer", line)
