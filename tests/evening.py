@@ -46,19 +46,23 @@ class Evening:
 
     @property
     def manager(self) -> SignedIn:
-        return self.people["100"]
+        return self.who("100")
 
     @property
     def floor(self) -> SignedIn:
-        return self.people["200"]
+        return self.who("200")
 
     @property
     def dealer(self) -> SignedIn:
-        return self.people["300"]
+        return self.who("300")
 
     @property
     def counter(self) -> SignedIn:
-        return self.people["400"]
+        return self.who("400")
+
+    def who(self, badge: str) -> SignedIn:
+        """A person, signed in when first asked for."""
+        return self.people.get(badge) or self.sign_in(badge)
 
     def sign_in(self, badge: str) -> SignedIn:
         who, _ = self.house.staff.sign_in(badge=badge, pin=PINS[badge], now=self.clock())
@@ -99,7 +103,6 @@ def set_up(house: House, tables: int = 3, **policies: Any) -> Evening:
     ]
     for badge, name, role in people:
         house.staff.add(badge=badge, name=name, roles=[role], pin=PINS[badge], by=boss, now=clock())
-        evening.sign_in(badge)
     for n in range(1, 2 * tables + 1):
         house.boxes.add(code=f"B{n}", by=boss, now=clock())
     house.readings.confirm(path=PATH, by=boss, now=clock())
@@ -158,7 +161,7 @@ def deal(evening: Evening, table: int = 1, **more: Any) -> HandEntry:
     seat = play.play.bank_seat
     if seat is None or (play.play.rotation and play.play.rotation.must_offer):
         seat = bank(evening, table)
-    who = evening.people[play.table.dealer or "300"]
+    who = evening.who(play.table.dealer or "300")
     draft, _ = house.dealing.start_hand(table=table, by=who, now=clock())
     assert draft.step == "wagers"
     hand = document(seat)

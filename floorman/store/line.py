@@ -32,6 +32,7 @@ class Line:
         self._dialect = _DIALECTS[self.kind]
         self._pooled = engine.raw_connection()
         self._cursor: Any = self._pooled.cursor()
+        self._walking: list[Any] = []
         self._over = False
         try:
             self._begin(writes)
@@ -85,15 +86,12 @@ class Line:
         """A long result, some rows at a time, on a cursor of its own."""
         made = query.compile(dialect=self._dialect)  # type: ignore[attr-defined]
         # A server-side cursor, because psycopg would otherwise fetch everything at once.
-        cursor: Any = (
-            self._pooled.cursor(name=f"walk_{id(query)}")
-            if self.postgres
-            else self._pooled.cursor()
-        )
+        named = {"name": f"walk_{len(self._walking)}"} if self.postgres else {}
+        cursor: Any = self._pooled.cursor(**named)
+        self._walking.append(cursor)
         cursor.execute(str(made), made.params)
         while batch := cursor.fetchmany(size):
             yield batch
-        cursor.close()
 
     @property
     def changed(self) -> int:
@@ -111,6 +109,8 @@ class Line:
     def close(self) -> None:
         """Gives the connection back; what was not committed did not happen."""
         try:
+            for cursor in self._walking:
+                cursor.close()
             if not self._over:
                 self._pooled.rollback()
         except Exception:
