@@ -108,8 +108,8 @@ class Steps(QWidget):
             painter.end()
             return
         plot = QRectF(AXIS, 34, self.width() - AXIS - 16, self.height() - 34 - FOOT - 4)
-        far = max(steps[-1][0] for _, steps in self._lines) * 1.25
-        high = max(max(fee for _, fee in steps) for _, steps in self._lines) * 1.1 or 1
+        far = _round_up(max(steps[-1][0] for _, steps in self._lines) * 1.2)
+        high = _round_up(max(max(fee for _, fee in steps) for _, steps in self._lines) or 100)
         self._axes(painter, plot, far, high)
         left = plot.left()
         for n, (name, steps) in enumerate(self._lines):
@@ -136,6 +136,12 @@ class Steps(QWidget):
             if n == 4:
                 place.moveRight(plot.right() + 12)
             painter.drawText(place, Qt.AlignmentFlag.AlignCenter, short(int(far * n / 4) // 100 * 100))
+
+
+def _round_up(cents: float) -> int:
+    """The next amount that four steps divide into plain figures."""
+    size = 10 ** (len(str(int(cents))) - 1)
+    return int(next(n * size for n in (1, 2, 4, 6, 8, 10) if n * size >= cents))
 
 
 def _figure(cents: float) -> str:

@@ -5,11 +5,13 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtWidgets import QWidget
 
 from floorman.catalog.facts import Catalog, Game, Option
 from floorman.errors import FloormanError
 from floorman.services.facts import Assignment, Changes, RoomNow, SignedIn
 from floorman.settings import Settings
+from floorman.ui.floor.games.odds import Odds, no_odds
 from floorman.ui.tasks import BUG, Tasks
 from floorman.ui.theme import Palette
 
@@ -40,9 +42,15 @@ class Desk(QObject):
     ticked = Signal()
 
     def __init__(
-        self, tasks: Tasks, palette: Palette, settings: Settings, now: Clock = wall_clock
+        self,
+        tasks: Tasks,
+        palette: Palette,
+        settings: Settings,
+        now: Clock = wall_clock,
+        odds: Odds = no_odds,
     ) -> None:
         super().__init__()
+        self.odds = odds
         self.tasks = tasks
         # Long work has a thread of its own, so that the room stays live beside it.
         self.long_tasks = Tasks(self)
@@ -99,6 +107,10 @@ class Desk(QObject):
     ) -> None:
         """A question to the services, answered on this thread."""
         self.tasks.run(work, done, failed)
+
+    def discard(self, window: QWidget) -> None:
+        """Deletes a closed window after the answers it still waits for have come."""
+        self.ask(lambda: None, lambda _: window.deleteLater())
 
     def act(
         self,

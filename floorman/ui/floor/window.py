@@ -11,6 +11,7 @@ from floorman.errors import FloormanError
 from floorman.services.facts import RoomNow, SignedIn
 from floorman.settings import Settings
 from floorman.ui.floor.desk import Clock, Desk, wall_clock
+from floorman.ui.floor.games.odds import Odds, no_odds
 from floorman.ui.floor.header import Header
 from floorman.ui.floor.looks import looks
 from floorman.ui.floor.parts import column, holder, label, row
@@ -35,10 +36,15 @@ class FloorWindow(QMainWindow):
     panel_wanted = Signal(int)
 
     def __init__(
-        self, tasks: Tasks, palette: Palette, settings: Settings, now: Clock = wall_clock
+        self,
+        tasks: Tasks,
+        palette: Palette,
+        settings: Settings,
+        now: Clock = wall_clock,
+        odds: Odds = no_odds,
     ) -> None:
         super().__init__()
-        self.desk = Desk(tasks, palette, settings, now)
+        self.desk = Desk(tasks, palette, settings, now, odds)
         self.pages: dict[str, QWidget] = {}
         self._page = PAGES[0][0]
         self._guide: Guide | None = None

@@ -3,7 +3,7 @@
 from datetime import datetime, timedelta
 from zoneinfo import ZoneInfo
 
-from floorman.catalog.facts import Game, Option
+from floorman.catalog.facts import Option
 from floorman.money import short, show
 
 MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
@@ -116,6 +116,21 @@ def fees_short(option: Option) -> str:
     return "  ".join("?" if cents is None else short(cents) for cents in found) or "no fee"
 
 
+def brackets_short(option: Option) -> str:
+    """`≤$50 $0.50  ≤$100 $1  above $4`: all brackets on one line."""
+    said = []
+    for bracket in option.player_dealer:
+        top = "above" if bracket.high_cents is None else f"≤{short(bracket.high_cents)}"
+        fee_cents = bracket.fee_cents
+        said.append(f"{top} {'?' if fee_cents is None else short(fee_cents)}")
+    for head in (*option.pot, *option.each_player):
+        low = "" if head.low is None else str(head.low)
+        count = f"{low}+" if head.high is None else f"{low}–{head.high}"
+        count = low if head.low == head.high and low else count
+        said.append(f"{count} pl. {'?' if head.fee_cents is None else short(head.fee_cents)}")
+    return "  ".join(said) or "no fee"
+
+
 def option_name(schedule: str, number: int) -> str:
     """`Option 6`, with the list it stands in where that is not the game's own rules."""
     if schedule == "-":
@@ -127,5 +142,7 @@ def schedule_name(schedule: str) -> str:
     return "rules of the game" if schedule == "rules" else schedule.replace("-", " ")
 
 
-def short_of(game: Game | None, fallback: str = "") -> str:
-    return game.short if game is not None else fallback
+def short_name(name: str) -> str:
+    """`Ben F.`: enough to know who deals."""
+    first, _, last = name.partition(" ")
+    return f"{first} {last[0]}." if last else first

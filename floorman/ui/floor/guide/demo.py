@@ -41,12 +41,12 @@ class DemoRoom(Dialog):
 
     def start(self, done: Callable[[], None]) -> None:
         self._done = done
-        house = self._desk.house
+        house, now = self._desk.house, self._desk.now()
 
         def work() -> Any:
             from floorman.services.demo import PIN, STAFF, fill
 
-            fill(house, hands=HANDS, seed=SEED)
+            fill(house, hands=HANDS, seed=SEED, now=now, progress=self.went_on.emit)
             return STAFF[0][0], PIN
 
         self._desk.ask(work, self._filled, self._failed)

@@ -24,7 +24,7 @@ from floorman.ui.floor.parts import (
     row,
     scrolled,
 )
-from floorman.ui.floor.words import clock, limits, option_name
+from floorman.ui.floor.words import clock, limits, option_name, ordinal
 from floorman.ui.stylesheet import set_look
 from floorman.ui.theme import NO_GAME, ON_GAME, game_colour
 from floorman.ui.widgets.pill import Pill
@@ -95,10 +95,10 @@ class Inspector(QFrame):
             row(self._title, 1, self._game), self._under,
             row(self._waiting, 1, self._withdraw), self._fees.layout, self._buttons(),
             self._why, self._facts, self._bank_box,
-            row(label("Drop", "heading"), 1, self._drop_words), self._hours,
+            label("Drop", "heading"), self._drop_words, self._hours,
             label("Timeline", "heading"), self._timeline, 1, margin=16, gap=10,
         )  # fmt: skip
-        inner.setContentsMargins(16, 14, 20, 14)
+        inner.setContentsMargins(14, 12, 14, 12)
         self._all = scrolled(holder(inner))
         self.setLayout(column(self._empty, self._all))
         self._all.hide()
@@ -123,7 +123,8 @@ class Inspector(QFrame):
             self._assign, self._print, self._posted, self._open, self._pause, self._close,
             self._box, self._pull, self._dealer, self._note, self._panel,
         )  # fmt: skip
-        self._arrange_buttons()
+        for n, made in enumerate(self._every):
+            self._grid.addWidget(made, n // 3, n % 3)
         return self._grid
 
     def show_table(self, number: int | None) -> None:
@@ -203,24 +204,24 @@ class Inspector(QFrame):
         self._open.setText("Res&ume" if state == "paused" else "&Open")
         self._box.setText("Swap &box…" if now.box else "&Box in…")
         shown: tuple[tuple[QPushButton, bool], ...] = (
-            (self._print, has_game), (self._posted, has_game and not current),
+            (self._assign, True), (self._print, has_game), (self._posted, has_game and not current),
             (self._open, state != "open"), (self._pause, state == "open"),
-            (self._close, state != "closed"), (self._pull, state == "closed" and bool(now.box)),
-            (self._dealer, has_game), (self._panel, has_game),
+            (self._close, state != "closed"), (self._box, True),
+            (self._pull, state == "closed" and bool(now.box)), (self._dealer, has_game),
+            (self._note, True), (self._panel, has_game),
         )  # fmt: skip
-        for made, visible in shown:
-            made.setVisible(visible)
         set_look(self._print, "warn" if has_game and not current else "")
-        self._arrange_buttons()
+        self._place(tuple(made for made, visible in shown if visible))
 
-    def _arrange_buttons(self) -> None:
-        shown = tuple(made for made in self._every if not made.isHidden())
-        if shown != self._placed:
-            self._placed = shown
-            for made in self._every:
-                self._grid.removeWidget(made)
-            for n, made in enumerate(shown):
-                self._grid.addWidget(made, n // 3, n % 3)
+    def _place(self, shown: tuple[QPushButton, ...]) -> None:
+        if shown == self._placed:
+            return
+        self._placed = shown
+        for made in self._every:
+            self._grid.removeWidget(made)
+            made.setVisible(made in shown)
+        for n, made in enumerate(shown):
+            self._grid.addWidget(made, n // 3, n % 3)
 
     def _allow(self, detail: Detail, now: TableNow) -> None:
         """Buttons by the services' word; the reason stands under them."""
@@ -263,7 +264,7 @@ class Inspector(QFrame):
         self._allow(detail, now)
         self._bank.show_bank(now, detail.next_seat)
         seat = now.play.bank_seat
-        turn = f"seat {seat} · hand {now.play.turn} of the turn" if seat else "nobody banks"
+        turn = f"seat {seat}, {ordinal(now.play.turn)} hand" if seat else "nobody banks"
         self._bank_words.setText(turn)
         hours = [(f"{hour_of(hour, self._desk.zone)}h", cents) for hour, cents in detail.hours]
         self._hours.show_bars(hours[-8:])

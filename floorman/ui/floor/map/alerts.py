@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from datetime import datetime
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame
 
 from floorman.services.facts import Alert, RoomNow, TableNow
@@ -71,6 +71,7 @@ class AlertStrip(QFrame):
         self._desk = desk
         self._shown: tuple[Line, ...] | None = None
         self._heard: frozenset[int] = frozenset()
+        self._most = 3
         self.setProperty("look", "card")
         self._count = label("", "muted")
         self._lines = column(gap=6)
@@ -104,23 +105,30 @@ class AlertStrip(QFrame):
         for line in lines:
             self._lines.addWidget(self._line(line))
         self._lines.addStretch(1)
-        self._scroll.setFixedHeight(min(max(len(lines), 1), 3) * 54 if lines else 34)
+        self.show_lines(self._most)
+
+    def show_lines(self, most: int) -> None:
+        """As many lines as the page has room for; the others scroll."""
+        self._most = most
+        lines = len(self._shown or ())
+        self._scroll.setFixedHeight(min(lines, most) * 48 - 6 if lines else 30)
 
     def _line(self, line: Line) -> QFrame:
         mark = label("!" if line.urgent else "•", "take" if line.urgent else "warn")
-        mark.setFixedWidth(14)
+        mark.setFixedWidth(18)
+        mark.setAlignment(Qt.AlignmentFlag.AlignCenter)
         at = label(clock(line.at, self._desk.zone), "muted")
         words = label(line.text)
         words.setToolTip(line.text)
         words.setMinimumWidth(80)
-        made = row(mark, at, words, 1, gap=10, margin=4)
+        made = row(mark, at, words, 1, gap=10, margin=2)
         if line.kind in ACTS and line.table is not None:
             made.addWidget(button(ACTS[line.kind], lambda: self._act(line)))
         if line.alert is not None and line.kind != "floor-call":
             made.addWidget(button("Clear…", lambda: self._clear(line)))
         frame = card(made, "raised")
         set_look(frame, "raised")
-        frame.setFixedHeight(48)
+        frame.setFixedHeight(42)
         return frame
 
     def _act(self, line: Line) -> None:

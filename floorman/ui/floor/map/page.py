@@ -1,6 +1,7 @@
 """The floor page: games to drag, the map or the list, the alerts, and the inspector beside."""
 
 from PySide6.QtCore import QPoint, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QMenu, QStackedWidget, QWidget
 
 from floorman.services.facts import RoomNow, TableNow
@@ -40,7 +41,6 @@ class FloorPage(QWidget):
         self.map = FloorMap(desk)
         self.list = RoomList(desk)
         self.inspector = Inspector(desk)
-        self.inspector.setFixedWidth(384)
         self.alerts = AlertStrip(desk)
         self._views = QStackedWidget()
         self._views.addWidget(scrolled(self.map))
@@ -61,9 +61,9 @@ class FloorPage(QWidget):
                    self._layout, self._wall)  # fmt: skip
         room = card(column(self._views, foot, margin=8))
         left = column(
-            label("Games: drag one onto a table", "muted"), self.strip, room, self.alerts, gap=8
+            self.strip, room, self.alerts, gap=8
         )
-        left.setStretch(2, 1)
+        left.setStretch(1, 1)
         whole = row(gap=12, margin=12)
         whole.addLayout(left, 1)
         whole.addWidget(self.inspector)
@@ -71,6 +71,10 @@ class FloorPage(QWidget):
         self._several.hide()
         self._turn.hide()
         self._section.hide()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self.inspector.setFixedWidth(388 if self.width() >= 1300 else 366)
+        self.alerts.show_lines(3 if self.height() >= 760 else 2)
 
     def _connect(self) -> None:
         desk, chart = self._desk, self.map
@@ -96,7 +100,8 @@ class FloorPage(QWidget):
             return
         cardroom = self._desk.catalog.cardroom(room.room.cardroom)
         if cardroom is not None:
-            self.strip.show_games(cardroom.games)
+            used = frozenset(t.assignment.game for t in room.tables if t.assignment)
+            self.strip.show_games(cardroom.games, used)
         self.map.show_room(room)
         if self._views.currentIndex() == 1:
             self.list.show_room(room)

@@ -1,11 +1,12 @@
 """The room's games as pills that are dragged onto a table; a press assigns to the chosen one."""
 
-from PySide6.QtCore import QByteArray, QMimeData, QPoint, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QDrag, QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QLayout, QLayoutItem, QSizePolicy, QWidget
+from PySide6.QtCore import QByteArray, QMimeData, QPoint, QSize, Qt, Signal
+from PySide6.QtGui import QDrag, QKeyEvent, QMouseEvent, QResizeEvent
+from PySide6.QtWidgets import QMenu, QSizePolicy, QWidget
 
 from floorman.catalog.facts import Game
 from floorman.ui.floor.map.map import GAME
+from floorman.ui.floor.parts import button, label, row
 from floorman.ui.theme import ON_GAME, game_colour
 from floorman.ui.widgets.pill import Pill
 
@@ -55,78 +56,55 @@ class GamePill(Pill):
             super().keyPressEvent(event)
 
 
-class Flow(QLayout):
-    """Sets widgets in rows like words in a paragraph."""
-
-    def __init__(self, gap: int = 8) -> None:
-        super().__init__()
-        self._items: list[QLayoutItem] = []
-        self.setSpacing(gap)
-        self.setContentsMargins(0, 0, 0, 0)
-
-    def addItem(self, item: QLayoutItem) -> None:
-        self._items.append(item)
-
-    def count(self) -> int:
-        return len(self._items)
-
-    def itemAt(self, index: int) -> QLayoutItem | None:  # type: ignore[override]
-        return self._items[index] if 0 <= index < len(self._items) else None
-
-    def takeAt(self, index: int) -> QLayoutItem | None:  # type: ignore[override]
-        return self._items.pop(index) if 0 <= index < len(self._items) else None
-
-    def hasHeightForWidth(self) -> bool:
-        return True
-
-    def heightForWidth(self, width: int) -> int:
-        return self._place(QRect(0, 0, width, 0), test=True)
-
-    def sizeHint(self) -> QSize:
-        return self.minimumSize()
-
-    def minimumSize(self) -> QSize:
-        widest = max((item.minimumSize().width() for item in self._items), default=0)
-        return QSize(widest, self._place(QRect(0, 0, max(widest, 600), 0), test=True))
-
-    def setGeometry(self, rect: QRect) -> None:
-        super().setGeometry(rect)
-        self._place(rect, test=False)
-
-    def _place(self, rect: QRect, test: bool) -> int:
-        x, y, tall = rect.x(), rect.y(), 0
-        for item in self._items:
-            size = item.sizeHint()
-            if x > rect.x() and x + size.width() > rect.right() + 1:
-                x, y, tall = rect.x(), y + tall + self.spacing(), 0
-            if not test:
-                item.setGeometry(QRect(QPoint(x, y), size))
-            x += size.width() + self.spacing()
-            tall = max(tall, size.height())
-        return y + tall - rect.y()
-
-
 class GameStrip(QWidget):
-    """All games that this room's documents approve."""
+    """The games that this room's documents approve: those on tables first, the rest in a menu."""
 
     pressed = Signal(str)
 
     def __init__(self) -> None:
         super().__init__()
-        self._flow = Flow()
-        self.setLayout(self._flow)
-        self._shown: tuple[str, ...] = ()
+        self._row = row()
+        self._more = button("more", self._open)
+        self._menu = QMenu(self)
+        self._games: tuple[Game, ...] = ()
+        self.setLayout(self._row)
+        self.setFixedHeight(38)
 
-    def show_games(self, games: tuple[Game, ...]) -> None:
-        ids = tuple(game.id for game in games)
-        if ids == self._shown:
+    def show_games(self, games: tuple[Game, ...], used: frozenset[str]) -> None:
+        ordered = tuple(sorted(games, key=lambda game: game.id not in used))
+        if ordered == self._games:
             return
-        self._shown = ids
-        while (item := self._flow.takeAt(0)) is not None:
+        self._games = ordered
+        self._fill()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._fill()
+
+    def _fill(self) -> None:
+        """As many pills as fit; none is cut off."""
+        while (item := self._row.takeAt(0)) is not None:
             widget = item.widget()
-            if widget is not None:
+            if widget is not None and widget is not self._more:
+                widget.hide()
                 widget.deleteLater()
-        for game in games:
+        self._menu.clear()
+        self._row.addWidget(label("Games", "muted"))
+        left = self.width() - 170
+        hidden = 0
+        for game in self._games:
             pill = GamePill(game)
+            left -= pill.sizeHint().width() + 8
+            if left < 0 or hidden:
+                hidden += 1
+                pill.deleteLater()
+                self._menu.addAction(game.name, lambda id=game.id: self.pressed.emit(id))
+                continue
             pill.pressed.connect(self.pressed)
-            self._flow.addWidget(pill)
+            self._row.addWidget(pill)
+        self._more.setText(f"{hidden} more")
+        self._more.setVisible(bool(hidden))
+        self._row.addWidget(self._more)
+        self._row.addStretch(1)
+
+    def _open(self) -> None:
+        self._menu.popup(self._more.mapToGlobal(QPoint(0, self._more.height())))

@@ -10,11 +10,10 @@ from floorman.services.facts import Table
 # A table's x and y are hundredths of a cell; layout mode snaps to quarters.
 CELL = 100
 SNAP = 25
-TILE_WIDTH = (196, 300)
-TILE_HEIGHT = 158
+TILE_WIDTH = (172, 300)
+TILE_HEIGHT = 146
 GAP = 12
 SECTION = 30
-ROOM_WIDTH = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +58,7 @@ def _cell_width(width: int, columns: float) -> int:
 
 
 def _in_rows(tables: Sequence[Table], width: int) -> Plan:
-    columns = max((width - GAP) // (TILE_WIDTH[0] + GAP + 14), 1)
+    columns = max((width - GAP) // (TILE_WIDTH[0] + GAP + 32), 1)
     cell = _cell_width(width, columns)
     tiles: list[tuple[int, QRect]] = []
     sections: list[tuple[str, int, int]] = []

@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 from floorman.catalog.facts import Game, Option
 from floorman.money import show
 from floorman.services.facts import TableNow
-from floorman.ui.floor.words import STATES, clock, elapsed, limits, ordinal
+from floorman.ui.floor.words import STATES, clock, elapsed, limits, ordinal, short_name
 from floorman.ui.fonts import font
 from floorman.ui.theme import NO_GAME, ON_GAME, Palette, game_colour
 
@@ -71,7 +71,7 @@ def _middle(now: TableNow, game: Game | None, zone: str) -> str:
         return f"dealer {now.dealer_name}" if now.dealer_name else "no dealer"
     if now.play.bank_seat is None:
         return "nobody banks" if now.dealer_name else "no dealer"
-    return f"bank seat {now.play.bank_seat} · {ordinal(now.play.turn)} hand"
+    return f"bank {now.play.bank_seat} · {ordinal(now.play.turn)} hand"
 
 
 def _money(now: TableNow, at: datetime) -> str:
@@ -128,7 +128,7 @@ def _body(
     word = STATES.get(now.word, now.word)
     _write(painter, inner.adjusted(20, 0, 0, 0), word, p.text, 16, 600, LEFT)
     if now.dealer_name and now.word in ("open", "paused"):
-        _write(painter, inner.adjusted(84, 0, 0, 0), now.dealer_name, p.muted, 16, 400, RIGHT)
+        _write(painter, inner.adjusted(84, 0, 0, 0), short_name(now.dealer_name), p.muted, 16, 400, RIGHT)
     elif now.word == "ready" and now.box:
         _write(painter, inner.adjusted(84, 0, 0, 0), f"box {now.box.box}", p.muted, 16, 400, RIGHT)
     _write(painter, inner.translated(0, LINE), lines[0], p.muted, 16, 400, LEFT)
@@ -152,7 +152,7 @@ def _badges(
     metrics = painter.fontMetrics()
     widest = rect.width() - 2 * PAD
     shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, widest - 24) + more
-    pill = QRect(rect.left() + PAD, rect.bottom() - 32,
+    pill = QRect(rect.left() + PAD, rect.bottom() - 33,
                  min(metrics.horizontalAdvance(shown) + 24, widest), 26)  # fmt: skip
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor(p.take_fill if urgent else p.warn_fill))

@@ -1,0 +1,1 @@
+"""Drops and counts: the life of each box, counted blind, reviewed, accepted."""
