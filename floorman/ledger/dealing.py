@@ -1,11 +1,12 @@
 """What happened on a table: assignments, signs, spells, offers, hands, timed collections."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from hashlib import sha256
 from typing import Literal
 
 from floorman.engine.rotation import Rotation
+from floorman.ledger.packing import canonical, pack
 
 MarkWord = Literal["void", "corrected"]
 
@@ -227,5 +228,5 @@ class SeatTally:
 
 def draft_digest(draft: Draft) -> str:
     """What a draft's own digest must be, so that a hand in progress cannot be edited unseen."""
-    text = f"{draft.token}\n{draft.step}\n{draft.fee_cents}\n{draft.waiver}\n{draft.document}"
+    text = canonical(pack(replace(draft, digest="")))
     return sha256(text.encode()).hexdigest()

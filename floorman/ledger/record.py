@@ -11,6 +11,7 @@ from floorman.errors import FloormanError
 GENESIS = "0" * 64
 FIELD = "\x1f"
 ROW = "\x1e"
+NOTHING = "\x1d"  # stands for an empty column, which is not the same as any text in it
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,15 +50,19 @@ class Verification:
     bad: BadEntry | None = None
 
 
+def joined(parts: Iterable[Any]) -> str:
+    """Parts as one text that no other parts make: `plain` keeps the separators out of them."""
+    return FIELD.join([NOTHING if part is None else str(part) for part in parts])
+
+
 def chain_hash(previous: str, parts: Iterable[Any]) -> str:
     """The hash of a record: the one before it and every part, in the order of the columns."""
-    # Parts are joined by a character that no part but the last two can hold, see `plain`.
-    return sha256(f"{previous}\n{FIELD.join(map(str, parts))}".encode()).hexdigest()
+    return sha256(f"{previous}\n{joined(parts)}".encode()).hexdigest()
 
 
 def seal(name: str, values: Iterable[Any]) -> str:
     """A row as one text, so that the record that wrote it vouches for every column."""
-    return f"{name}{FIELD}{FIELD.join(map(str, values))}"
+    return f"{name}{FIELD}{joined(values)}"
 
 
 def unseal(rows: str) -> Iterator[tuple[str, str]]:

@@ -19,8 +19,8 @@ from floorman.ledger.record import FIELD, ROW, seal
 from floorman.store.rows import FACTS, UNSEALED
 
 RENAMED = {"table": "table_no"}
-# Sealed by a digest, so that a list of records never shows it.
-_HIDDEN = frozenset({"pin_hash"})
+# Sealed by a digest: no list of records may show a PIN's hash, and a rotation is long.
+_BY_DIGEST = frozenset({"pin_hash", "rotation"})
 
 Shape = tuple[tuple[str, int | None], ...]
 Coder = Callable[[Any], Any] | None
@@ -74,7 +74,7 @@ class FactRows:
         self.key = tuple(column.name for column in self.table.primary_key.columns)
         self.free = tuple(name for name in self.columns if name not in self.key)
         self.key_at = tuple(self.columns.index(name) for name in self.key)
-        self._hidden = tuple(n for n, name in enumerate(self.columns) if name in _HIDDEN)
+        self._by_digest = tuple(n for n, name in enumerate(self.columns) if name in _BY_DIGEST)
         where = [self.table.c[name] == bindparam(f"key_{name}") for name in self.key]
         self.key_names = tuple(f"key_{name}" for name in self.key)
         self.insert = insert(self.table)
@@ -104,9 +104,9 @@ class FactRows:
 
     def sealed_text(self, values: Sequence[Any]) -> str:
         """The row as the record vouches for it."""
-        if self._hidden:
+        if self._by_digest:
             values = [
-                sha256(v.encode()).hexdigest() if n in self._hidden else v
+                sha256(v.encode()).hexdigest() if n in self._by_digest else v
                 for n, v in enumerate(values)
             ]
         text = seal(self.name, values)

@@ -1,11 +1,12 @@
 """Walks the whole record: the chain, and every row against the record that wrote it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from sqlalchemy import Engine, select
 
-from floorman.ledger.dealing import Draft
+from floorman.ledger import packing
+from floorman.ledger.dealing import Draft, draft_digest
 from floorman.ledger.record import (
     FIELD,
     GENESIS,
@@ -13,8 +14,9 @@ from floorman.ledger.record import (
     BadEntry,
     Verification,
     chain_hash,
+    seal,
 )
-from floorman.store.line import Line
+from floorman.store.line import Line, Row
 from floorman.store.mapping import FactRows, all_rows, rows_of
 from floorman.store.reader import RECORD, Reader
 from floorman.store.rows import ONCE
@@ -22,6 +24,7 @@ from floorman.store.tallies import check_tallies
 from floorman.store.trouble import in_plain_words
 from floorman.store.unit import HASHED
 
+BATCH = 500
 Progress = Callable[[int, int], bool | None]
 _RECORDS = select(*(RECORD.c[name] for name in (*HASHED, "previous", "hash"))).order_by(
     RECORD.c.seq
@@ -32,8 +35,13 @@ def verify(engine: Engine, progress: Progress | None = None) -> Verification:
     """Checks everything in one snapshot; `progress(done, of)` may return False to stop."""
     with in_plain_words():
         line = Line(engine, writes=False)
+        walk = _Walk(line, progress)
         try:
-            return _Walk(line, progress).run()
+            return walk.run()
+        except (ValueError, TypeError) as error:
+            # Written by another program: what is no figure, moment or fact at all.
+            bad = BadEntry(None, f"a row cannot be read: {error}")
+            return Verification(walk.entries, False, walk.last, bad)
         finally:
             line.close()
 
@@ -46,42 +54,53 @@ class _Walk:
         self._progress = progress
         self._once = {rows_of(fact).name: _Stream(line, rows_of(fact)) for fact in ONCE}
         self._latest: dict[str, tuple[str, int]] = {}
-        self._key_at = {rows.name: rows.key_at for rows in all_rows()}
+        # A row's key is its first columns, so a sealed text begins with name and key.
+        self._key_ends = {rows.name: len(rows.key) + 1 for rows in all_rows()}
+        self.entries = 0
+        self.last = GENESIS
+        self._end: tuple[Any, ...] = ()
 
     def run(self) -> Verification:
         head = Reader(self._line).head()
-        entries, last = 0, GENESIS
-        once, once_names = self._once, tuple(self._once)
-        for batch in self._line.stream(_RECORDS):
-            for row in batch:
-                entries += 1
-                hash_ = row[-1]
-                if row[0] != entries:
-                    return _bad(entries, last, entries, "is missing")
-                if row[-2] != last or chain_hash(last, row[:-2]) != hash_:
-                    return _bad(entries, last, entries, "was changed after it was written")
-                last = hash_
-                rows = row[11]
-                if rows:
-                    for sealed in rows.split(ROW):
-                        name = sealed[: sealed.index(FIELD)]
-                        if name in once_names:
-                            wrong = once[name].differs(sealed)
-                            if wrong:
-                                return _bad(entries, last, entries, f"does not match {wrong}")
-                        else:
-                            self._note(name, sealed, entries)
-            if self._progress and self._progress(entries, head.seq) is False:
-                return _bad(entries, last, None, "the check was stopped")
-        if (head.seq, head.hash) != (entries, last):
-            return _bad(entries, last, entries + 1, "is missing: the end of the record was cut off")
+        for batch in self._line.stream(_RECORDS, BATCH):
+            bad = self._records(batch)
+            if bad is not None:
+                return Verification(self.entries, False, self.last, bad)
+            if self._progress and self._progress(self.entries, head.seq) is False:
+                return self._bad(None, "the check was stopped")
+        if (head.seq, head.hash) != (self.entries, self.last):
+            return self._bad(self.entries + 1, "is missing: the end of the record was cut off")
+        if self._end and self._end != (packing.stamp(head.at), head.day, head.shift):
+            return self._bad(None, "the head of the record was changed")
         bad = self._extra() or self._standing() or self._drafts() or check_tallies(self._line)
-        return Verification(entries, bad is None, last, bad)
+        return Verification(self.entries, bad is None, self.last, bad)
 
-    def _note(self, name: str, sealed: str, seq: int) -> None:
-        parts = sealed.split(FIELD)
-        key = FIELD.join([name, *(parts[n + 1] for n in self._key_at[name])])
-        self._latest[key] = (sealed, seq)
+    def _records(self, batch: Sequence[Row]) -> BadEntry | None:
+        """The first of some records that does not hold; this is the walk's inner loop."""
+        entries, last, streams, ends = self.entries, self.last, self._once, self._key_ends
+        for row in batch:
+            entries += 1
+            self.entries = entries
+            *parts, previous, digest = row
+            if parts[0] != entries:
+                return BadEntry(entries, "is missing")
+            if previous != last or chain_hash(last, parts) != digest:
+                return BadEntry(entries, "was changed after it was written")
+            self.last = last = digest
+            rows = parts[11]
+            for sealed in rows.split(ROW) if rows else ():
+                name = sealed[: sealed.index(FIELD)]
+                stream = streams.get(name)
+                if stream is None:
+                    key = FIELD.join(sealed.split(FIELD, ends[name])[: ends[name]])
+                    self._latest[key] = (sealed, entries)
+                elif wrong := stream.differs(sealed):
+                    return BadEntry(entries, f"does not match {wrong}")
+            self._end = (parts[1], parts[2], parts[3])
+        return None
+
+    def _bad(self, seq: int | None, reason: str) -> Verification:
+        return Verification(self.entries, False, self.last, BadEntry(seq, reason))
 
     def _extra(self) -> BadEntry | None:
         """Rows written once that no record knows."""
@@ -110,8 +129,6 @@ class _Walk:
         return None
 
     def _drafts(self) -> BadEntry | None:
-        from floorman.ledger.dealing import draft_digest
-
         for draft in Reader(self._line).find(Draft):
             if draft.digest != draft_digest(draft):
                 return BadEntry(None, f"the hand in progress on table {draft.table} was changed")
@@ -131,7 +148,7 @@ class _Stream:
         values = next(self._values, None)
         if values is None:
             return f"{self._name}: its row was taken away"
-        if f"{self._name}{FIELD}{FIELD.join(map(str, values))}" != sealed:
+        if seal(self._name, values) != sealed:
             return _named(self._rows, values)
         return None
 
@@ -142,7 +159,3 @@ class _Stream:
 
 def _named(rows: FactRows, values: Any) -> str:
     return f"{rows.name} {' '.join(str(values[n]) for n in rows.key_at)}"
-
-
-def _bad(entries: int, head: str, seq: int | None, reason: str) -> Verification:
-    return Verification(entries, False, head, BadEntry(seq, reason))
