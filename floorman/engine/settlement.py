@@ -5,7 +5,8 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from types import MappingProxyType
 
-from floorman.catalog.facts import Settlement
+from floorman.catalog.facts import Game, Settlement
+from floorman.catalog.families.settling import SettlingRules
 from floorman.engine.coverage import open_bank
 from floorman.engine.hand import SEATED, Bank, OutcomeWord
 from floorman.money import short
@@ -77,6 +78,25 @@ def seats_in_order(first: int, seats: int, bank_seat: int) -> tuple[int, ...]:
     """Seats clockwise from the first, the player-dealer's left out."""
     around = ((first - 1 + n) % seats + 1 for n in range(seats))
     return tuple(seat for seat in around if seat != bank_seat)
+
+
+def settlement_of(game: Game) -> Settlement | None:
+    """Where settling starts and how it goes round, under the readings that the room chose."""
+    if game.settlement is None or not isinstance(game.rules, SettlingRules):
+        return game.settlement
+    return game.rules.settled(game.settlement)
+
+
+def order_outcomes(
+    game: Game, outcomes: Sequence[Outcome], first: int, seats: int, bank_seat: int
+) -> tuple[Outcome, ...]:
+    """The outcomes in the order their wagers are settled in this game."""
+    rule = settlement_of(game)
+    if rule is None:
+        return tuple(outcomes)
+    last = game.rules.settled_last if isinstance(game.rules, SettlingRules) else ()
+    ordered = in_order(outcomes, rule, first, seats, bank_seat)
+    return tuple(sorted(ordered, key=lambda outcome: outcome.spot in last))
 
 
 def in_order(

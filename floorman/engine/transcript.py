@@ -11,7 +11,7 @@ from floorman.engine.collection import Fees, fees_due
 from floorman.engine.fields import verify_fields
 from floorman.engine.hand import Hand, Wager
 from floorman.engine.hand_file import read_hand
-from floorman.engine.settlement import Outcome, Step, in_order, settle
+from floorman.engine.settlement import Outcome, Step, order_outcomes, settle, settlement_of
 from floorman.engine.wagering import check_limits, verify_wagers
 from floorman.errors import BadInputError
 
@@ -63,7 +63,8 @@ def settle_hand(
     game: Game, option: Option, hand: Hand, entered: Mapping[str, int] | None = None
 ) -> Transcript:
     """Everything about a hand whose cards or results are in."""
-    if game.settlement is None:
+    rule = settlement_of(game)
+    if rule is None:
         raise BadInputError("game", f"{game.name} has no player-dealer.")
     if hand.seats > game.seats:
         raise BadInputError("seats", f"{game.name} has at most {game.seats} seats.")
@@ -78,11 +79,11 @@ def settle_hand(
         family = games.family(game)
         family.verify(game, hand)
         resolution = family.resolve(game, hand)
-    first, why = first_action(game.settlement, hand)
+    first, why = first_action(rule, hand)
     if first == hand.bank.seat:
         reason = f"seat {first} holds the bank; action starts at a player."
         raise BadInputError("first_action", reason)
-    ordered = in_order(resolution.outcomes, game.settlement, first, hand.seats, hand.bank.seat)
+    ordered = order_outcomes(game, resolution.outcomes, first, hand.seats, hand.bank.seat)
     fees = fees_due(
         option, fee_wagers(game, option, hand, resolution.outcomes), hand.bank.seat, entered
     )

@@ -7,7 +7,7 @@ from floorman.catalog.facts import Game
 from floorman.engine import games
 from floorman.engine.action import next_seat, with_action
 from floorman.engine.hand import SEATED, Bank, Hand, Wager
-from floorman.engine.settlement import Outcome, in_order, settle
+from floorman.engine.settlement import Outcome, order_outcomes, settle
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ def worst_case(game: Game, hand: Hand) -> WorstCase:
     seated = {wager.seat for wager in hand.wagers}
     left = next_seat(bank.seat, hand.seats)
     first = hand.first_action or with_action(left, hand.seats, bank.seat, seated)
-    ordered = in_order(outcomes, game.settlement, first, hand.seats, bank.seat)
+    ordered = order_outcomes(game, outcomes, first, hand.seats, bank.seat)
     for step in settle(ordered, bank, hand.coverage):
         if step.short:
             o = step.outcome

@@ -3,14 +3,14 @@
 import re
 from dataclasses import dataclass
 
-from floorman.catalog.facts import Rules
+from floorman.catalog.families.settling import SettlingRules
 from floorman.errors import BadInputError
 
 _ROW = re.compile(r"^([0-7]) ([HS]{10})$")
 
 
 @dataclass(frozen=True, slots=True)
-class BaccaratRules(Rules):
+class BaccaratRules(SettlingRules):
     """What a room's version of baccarat fixes, and the readings it may choose.
 
     `banker_chart` has a row for each banker total from 7 down to 0: the total, then H (hit) or S
@@ -27,6 +27,7 @@ class BaccaratRules(Rules):
     both_lines: bool = True
 
     def __post_init__(self) -> None:
+        SettlingRules.__post_init__(self)
         rows = [_ROW.match(row) for row in self.banker_chart]
         if [row[1] if row else "" for row in rows] != list("76543210"):
             raise BadInputError(

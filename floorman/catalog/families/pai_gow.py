@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass
 from functools import cache
 
-from floorman.catalog.facts import Rules
+from floorman.catalog.families.settling import SettlingRules
 from floorman.errors import BadInputError
 
 RANKS = "AKQJT98765432"
@@ -19,7 +19,7 @@ _FOUR = re.compile(rf"^({_CARD}+): ({KEEP}|{SPLIT}|{PAIR}|{_CARD})$")
 
 
 @dataclass(frozen=True, slots=True)
-class PaiGowRules(Rules):
+class PaiGowRules(SettlingRules):
     """What differs between rooms' versions of Fortune Pai Gow Poker.
 
     `two_pairs` goes by the big pair, `three_of_a_kind` and `four_of_a_kind` by their rank; a row is
@@ -41,6 +41,7 @@ class PaiGowRules(Rules):
     envy_needs_fortune: bool = True
 
     def __post_init__(self) -> None:
+        SettlingRules.__post_init__(self)
         for key, rows, form, ranks in (
             ("two-pairs", self.two_pairs, _TWO_PAIRS, RANKS[:-1]),
             ("three-of-a-kind", self.three_of_a_kind, _THREE, RANKS),

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from floorman.catalog.facts import Rules
+from floorman.catalog.families.settling import SettlingRules
 from floorman.errors import FloormanError
 
 # The lowest card that lets a hand without a pair qualify.
@@ -12,7 +12,7 @@ BACKLINE_PLAY = ("with-the-hand", "own-choice")
 
 
 @dataclass(frozen=True, slots=True)
-class ThreeCardRules(Rules):
+class ThreeCardRules(SettlingRules):
     """What differs, or is left open, between rooms' versions of Three Card Poker.
 
     `fold_forfeits`: wagers that a fold gives up. `both_bonuses`: Pair Plus and 6 Card Bonus may
@@ -27,6 +27,7 @@ class ThreeCardRules(Rules):
     backline_play: str = "with-the-hand"
 
     def __post_init__(self) -> None:
+        SettlingRules.__post_init__(self)
         _verify_word("player-dealer-qualifies", self.player_dealer_qualifies, tuple(QUALIFIERS))
         _verify_word("ace-two-three-suited", self.ace_two_three_suited, SUITED_LOW_STRAIGHT)
         _verify_word("backline-play", self.backline_play, BACKLINE_PLAY)

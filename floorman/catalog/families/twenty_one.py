@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from fractions import Fraction
 
-from floorman.catalog.facts import Rules
+from floorman.catalog.families.settling import SettlingRules
 from floorman.errors import FloormanError
 
 _READINGS = {
@@ -15,7 +15,7 @@ _READINGS = {
 
 
 @dataclass(frozen=True, slots=True)
-class TwentyOneRules(Rules):
+class TwentyOneRules(SettlingRules):
     """What differs, or is left open, between rooms' versions of twenty-one.
 
     A natural is an ace and a bonus card as the first two cards of an unsplit hand. Chart 1A is
@@ -49,6 +49,7 @@ class TwentyOneRules(Rules):
     insurance_pays: Fraction = Fraction(2)
 
     def __post_init__(self) -> None:
+        SettlingRules.__post_init__(self)
         for name, words in _READINGS.items():
             word = getattr(self, name)
             if word not in words:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from floorman.catalog.facts import Rules
+from floorman.catalog.families.settling import SettlingRules
 from floorman.errors import FloormanError
 
 # What the player-dealer's hand must be worth for the ante to be in play, as categories of hands.
@@ -12,7 +12,7 @@ BEATEN_PLAYER_DEALER = ("three-of-a-kind-or-better", "three-of-a-kind")
 
 
 @dataclass(frozen=True, slots=True)
-class UltimateRules(Rules):
+class UltimateRules(SettlingRules):
     """What differs, or is left open, between rooms' versions of Ultimate Texas Hold'em.
 
     `best_hand`: any five of the seven cards, or both hole cards with three of the board.
@@ -26,6 +26,7 @@ class UltimateRules(Rules):
     bad_beat_needs_trips: bool = False
 
     def __post_init__(self) -> None:
+        SettlingRules.__post_init__(self)
         _verify_word("player-dealer-qualifies", self.player_dealer_qualifies, QUALIFIERS)
         _verify_word("best-hand", self.best_hand, BEST_HAND)
         _verify_word("bad-beat-player-dealer", self.bad_beat_player_dealer, BEATEN_PLAYER_DEALER)

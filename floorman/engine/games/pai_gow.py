@@ -19,7 +19,7 @@ from floorman.engine.games.pai_gow_fortune import has_envy_button, lost, won
 from floorman.engine.games.pai_gow_house_way import SEVEN, Arrangement, house_way, rules_of
 from floorman.engine.guidance import Guidance
 from floorman.engine.hand import Hand, SeatHand, Wager
-from floorman.engine.settlement import Outcome, Resolution, seats_in_order
+from floorman.engine.settlement import Outcome, Resolution, seats_in_order, settlement_of
 from floorman.errors import BadInputError, RuleError
 from floorman.money import win_cents
 
@@ -224,9 +224,10 @@ def guidance(game: Game, hand: Hand) -> Guidance:
 
 def _from_the_button(game: Game, hand: Hand) -> tuple[int, ...]:
     seats = _seats(hand)
-    if game.settlement is None or (hand.dice is None and hand.first_action is None):
+    rule = settlement_of(game)
+    if rule is None or (hand.dice is None and hand.first_action is None):
         return seats
-    first, _ = first_action(game.settlement, hand)
+    first, _ = first_action(rule, hand)
     order = seats_in_order(first, hand.seats, hand.bank.seat)
     return tuple(seat for seat in order if seat in seats)
 
