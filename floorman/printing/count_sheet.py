@@ -58,8 +58,7 @@ def count_document(sheet: CountSheet) -> Document:
     for kind, name in (("drop", "Drop boxes"), ("jackpot", "Jackpot boxes, kept apart")):
         boxes = [line for line in sheet.boxes if line.stay.kind == kind]
         if boxes or kind == "drop":
-            document.heading(name)
-            grid(document, columns, lines.rows(boxes), 9.5, "No box was pulled.")
+            grid(document, columns, lines.rows(boxes), 9.5, "No box was pulled.", name)
     document.paragraph(
         "A correction is a line through the old figure, with initials and date; the old figure "
         "stays readable."

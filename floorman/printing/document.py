@@ -23,8 +23,10 @@ from floorman.printing.paper import LETTER, Paper
 GRAY = 0.35
 FAINT = 0.94
 HEAD_TALL = 26.0
+HEADING_TALL = 23.0
 FOOT_TALL = 22.0
 BODY = 9.5
+MANY = 7
 Progress = Callable[[int, int], bool]
 
 
@@ -97,10 +99,10 @@ class Document:
 
     def heading(self, text: str, keep: float = 40.0) -> None:
         """A section's heading, kept together with what follows it."""
-        self.need(22 + keep)
+        self.need(HEADING_TALL + keep)
         self.put(Text(self.left, self.y + 12, text, BOLD, 13))
         self.put(Rule(self.left, self.y + 17, self.right, self.y + 17, 1.2))
-        self.y += 23
+        self.y += HEADING_TALL
 
     def paragraph(
         self, text: str, font: str = REGULAR, size: float = BODY, ink: float = 0.07
@@ -111,15 +113,22 @@ class Document:
             self.y += size * LINE_HEIGHT
 
     def bullets(self, items: Sequence[str], size: float = BODY + 0.5) -> None:
-        """Short sentences, each with a dot."""
-        for item in items:
-            for n, line in enumerate(fonts.wrap(item, REGULAR, size, self.width - 12)):
-                self.need(size * LINE_HEIGHT)
-                if n == 0:
-                    self.put(Text(self.left, self.y + size, "•", BOLD, size))
-                self.put(Text(self.left + 12, self.y + size, line, REGULAR, size))
-                self.y += size * LINE_HEIGHT
-            self.gap(1.5)
+        """Short sentences, each with a dot; many of them stand in two columns."""
+        columns = 2 if len(items) >= MANY else 1
+        wide = (self.width - 14 * (columns - 1)) / columns
+        rows = (len(items) + columns - 1) // columns
+        for row in range(rows):
+            pair = [items[at] for at in range(row, len(items), rows)]
+            broken = [fonts.wrap(item, REGULAR, size, wide - 12) for item in pair]
+            tall = max(len(lines) for lines in broken) * size * LINE_HEIGHT + 1.5
+            self.need(tall)
+            for column, lines in enumerate(broken):
+                x = self.left + column * (wide + 14)
+                self.put(Text(x, self.y + size, "•", BOLD, size))
+                for n, line in enumerate(lines):
+                    y = self.y + size + n * size * LINE_HEIGHT
+                    self.put(Text(x + 12, y, line, REGULAR, size))
+            self.y += tall
 
     def figures(self, tiles: Sequence[tuple[str, str, str]]) -> None:
         """Large figures side by side: what, how much, and a remark."""

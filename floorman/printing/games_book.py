@@ -113,7 +113,6 @@ def _settlement(game: Game) -> list[str]:
 
 
 def _wagers(document: Document, game: Game) -> None:
-    document.heading("Wagers")
     columns = (
         Column("wager", 3.0),
         Column("placed", 2.2),
@@ -136,13 +135,12 @@ def _wagers(document: Document, game: Game) -> None:
         )
         for wager in game.wagers
     ]
-    grid(document, columns, rows)
+    grid(document, columns, rows, heading="Wagers")
 
 
 def _pay_table(document: Document, game: Game, table: PayTable, proofs: Sequence[BetProof]) -> None:
     wager = game.wager(table.wager)
     code = f" ({table.code})" if table.code else ""
-    document.heading(f"{wager.name if wager else table.wager}{code}", keep=90)
     proof = next((each for each in proofs if each.bet in (table.id, table.wager)), None)
     figures = proof.figures[0] if proof and proof.figures else None
     known = {line.hand: line for line in figures.lines} if figures else {}
@@ -157,7 +155,7 @@ def _pay_table(document: Document, game: Game, table: PayTable, proofs: Sequence
         if envy:
             cells.append("" if line.envy_cents is None else short(line.envy_cents))
         rows.append(Row((*cells, *(_chances(known.get(line.hand)) if figures else ()))))
-    grid(document, columns, rows)
+    grid(document, columns, rows, heading=f"{wager.name if wager else table.wager}{code}")
     if figures:
         document.paragraph(_summary(figures), SEMIBOLD)
         document.gap(4)
@@ -203,7 +201,6 @@ def _option(
 def _findings(document: Document, name: str, findings: Sequence[Finding]) -> None:
     if not findings:
         return
-    document.heading(name)
     columns = (Column("line", 1.0), Column("what is open", 5.0), Column("how it is read", 4.0))
     rows = [Row((str(finding.source or ""), finding.text, finding.reading)) for finding in findings]
-    grid(document, columns, rows, 8)
+    grid(document, columns, rows, 8, heading=name)

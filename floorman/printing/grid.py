@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from floorman.printing import fonts
-from floorman.printing.document import Document
+from floorman.printing.document import HEADING_TALL, Document
 from floorman.printing.drawing import Bar, Rule, Text, right
 from floorman.printing.fonts import BOLD, REGULAR, SEMIBOLD
 
@@ -40,12 +40,16 @@ def grid(
     rows: Sequence[Row],
     size: float = 8.5,
     empty: str = "none",
+    heading: str = "",
 ) -> None:
-    """Places a list, page after page, its head repeated."""
+    """Places a list under its heading, its head repeated on each page; a short one stays whole."""
     widths = _widths(columns, document.width)
     if len(rows) <= KEPT_TOGETHER:
         talls = [max(len(cell) for cell in _lines(row, widths, size)) for row in rows]
-        document.need(sum(talls) * size * LEADING + (len(rows) + 3) * size)
+        above = HEADING_TALL if heading else 0.0
+        document.need(sum(n * size * LEADING + AIR * 1.2 for n in talls) + 2.4 * size + above)
+    if heading:
+        document.heading(heading)
     _head(document, columns, widths, size)
     if not rows:
         document.put(Text(document.left + PAD, document.y + size * 1.1, empty, REGULAR, size, 0.4))

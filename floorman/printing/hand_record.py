@@ -125,21 +125,21 @@ def _steps(document: Document, transcript: Mapping[str, Any]) -> None:
     steps = transcript.get("steps")
     if not steps:
         return
-    document.heading("Settlement, in order")
     columns = (
-        Column("", 0.45, "right"),
-        Column("seat", 0.9),
-        Column("wager", 1.25),
-        Column("amount", 1.2, "right"),
-        Column("", 1.2),
-        Column("odds", 0.8),
-        Column("paid", 1.2, "right"),
-        Column("taken", 1.2, "right"),
-        Column("returned", 1.2, "right"),
-        Column("bank left", 1.3, "right"),
-        Column("why", 3.4),
+        Column("", 0.6, "right"),
+        Column("seat", 1.1),
+        Column("wager", 1.35),
+        Column("amount", 1.15, "right"),
+        Column("", 1.1),
+        Column("odds", 0.75),
+        Column("paid", 1.1, "right"),
+        Column("taken", 1.1, "right"),
+        Column("returned", 1.1, "right"),
+        Column("bank left", 1.2, "right"),
+        Column("why", 3.7),
     )
-    grid(document, columns, [_step(n, step) for n, step in enumerate(steps, 1)], 8)
+    rows = [_step(n, step) for n, step in enumerate(steps, 1)]
+    grid(document, columns, rows, 8, heading="Settlement, in order")
 
 
 def _step(n: int, step: Mapping[str, Any]) -> Row:
@@ -166,7 +166,6 @@ def _awards(document: Document, transcript: Mapping[str, Any]) -> None:
     awards = transcript.get("awards")
     if not awards:
         return
-    document.heading("Pots awarded")
     columns = (
         Column("pot", 1.0),
         Column("seat", 1.0),
@@ -177,14 +176,13 @@ def _awards(document: Document, transcript: Mapping[str, Any]) -> None:
         Row((str(a["pot"] + 1), str(a["seat"]), str(a.get("side") or ""), show(a["amount"])))
         for a in awards
     ]
-    grid(document, columns, rows)
+    grid(document, columns, rows, heading="Pots awarded")
 
 
 def _exchanges(document: Document, transcript: Mapping[str, Any]) -> None:
     exchanges = transcript.get("exchanges")
     if not exchanges:
         return
-    document.heading("Exchanges")
     columns = (
         Column("from seat", 1.0),
         Column("to seat", 1.0),
@@ -194,7 +192,7 @@ def _exchanges(document: Document, transcript: Mapping[str, Any]) -> None:
     rows = [
         Row((str(e["from"]), str(e["to"]), str(e["points"]), show(e["amount"]))) for e in exchanges
     ]
-    grid(document, columns, rows)
+    grid(document, columns, rows, heading="Exchanges")
 
 
 def _bank(document: Document, transcript: Mapping[str, Any]) -> None:
@@ -216,14 +214,13 @@ def _hands(document: Document, record: HandRecord) -> None:
             rows.append(Row((str(seat), _cards(hand), _decisions(hand), str(names.get(seat, "")))))
     if not rows:
         return
-    document.heading("Hands")
     columns = (
         Column("seat", 0.8),
         Column("cards", 3.0),
         Column("decisions", 2.6),
         Column("hand", 3.6),
     )
-    grid(document, columns, rows)
+    grid(document, columns, rows, heading="Hands")
 
 
 def _seat_order(item: tuple[str, Any]) -> tuple[int, str]:

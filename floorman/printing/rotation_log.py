@@ -82,7 +82,6 @@ def rotation_document(log: RotationLog) -> Document:
         ", ".join(f"seat {seat}: {hands}" for seat, hands in sorted(banked.items())) or "none"
     )
     document.gap(6)
-    document.heading("Log")
     _log(document, log, clock)
     return document
 
@@ -182,4 +181,4 @@ def _log(document: Document, log: RotationLog, clock: Clock) -> None:
         )
         for entry in log.entries
     ]
-    grid(document, columns, rows, empty="Nothing was logged.")
+    grid(document, columns, rows, empty="Nothing was logged.", heading="Log")

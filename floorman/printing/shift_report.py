@@ -61,7 +61,7 @@ def _first_page(document: Document, report: ShiftReport, words: Words) -> None:
             ("EXPECTED", show(sums.expected_cents), remark),
             ("COUNTED", show(report.counted_cents), f"{len(counted)} of {len(report.boxes)} boxes"),
             ("FINAL", show(report.final_cents), "accepted"),
-            ("VARIANCE", signed(report.variance_cents), "counted less logged"),
+            ("VARIANCE", signed(report.variance_cents) or "not yet", "counted less logged"),
         )
     )
     if short:
@@ -83,10 +83,9 @@ def _open_matters(document: Document, report: ShiftReport) -> None:
 
 
 def _overview(document: Document, report: ShiftReport, words: Words) -> None:
-    document.heading("Tables")
     columns = (
         Column("table", 1.0),
-        Column("game and option", 4.2),
+        Column("game and option", 4.7),
         Column("open", 1.1, "right"),
         Column("hands", 0.9, "right"),
         Column("logged", 1.5, "right"),
@@ -98,13 +97,13 @@ def _overview(document: Document, report: ShiftReport, words: Words) -> None:
     sums = report.sums
     total = ("all", "", "", f"{sums.hands:,}", show(sums.logged_cents), show(sums.expected_cents))
     ends = (show(report.counted_cents), signed(report.variance_cents))
-    grid(document, columns, [*rows, Row((*total, *ends), "total")])
+    grid(document, columns, [*rows, Row((*total, *ends), "total")], heading="Tables")
     if sums.jackpot_cents:
         document.paragraph(f"Jackpot money, kept apart: {show(sums.jackpot_cents)} logged.")
 
 
 def _overview_row(table: TableReport, words: Words) -> Row:
-    games = "; ".join(words.option(assignment) for assignment, _ in table.assignments)
+    games = "; ".join(words.short_option(assignment) for assignment, _ in table.assignments)
     counted, variance = words.counted(table.boxes)
     return Row(
         (
@@ -136,7 +135,6 @@ def _charts(document: Document, report: ShiftReport, words: Words) -> None:
 
 
 def _alerts(document: Document, report: ShiftReport, words: Words) -> None:
-    document.heading("Alerts")
     columns = (
         Column("raised", 1.2),
         Column("table", 0.7),
@@ -158,7 +156,7 @@ def _alerts(document: Document, report: ShiftReport, words: Words) -> None:
         )
         for alert in report.alerts
     ]
-    grid(document, columns, rows, empty="No alert was raised.")
+    grid(document, columns, rows, empty="No alert was raised.", heading="Alerts")
 
 
 def _closing(document: Document, report: ShiftReport, words: Words) -> None:
@@ -166,13 +164,12 @@ def _closing(document: Document, report: ShiftReport, words: Words) -> None:
     if loose:
         document.heading("Notes of the room")
         document.bullets([words.note(note) for note in loose])
-    document.heading("Staff")
     columns = (Column("badge", 1.0), Column("name", 4.0), Column("roles", 4.0))
     rows = [
         Row((person.badge, person.name, ", ".join(role.word for role in person.roles)))
         for person in report.staff
     ]
-    grid(document, columns, rows)
+    grid(document, columns, rows, heading="Staff")
     document.heading("Proof", keep=60)
     document.paragraph(
         f"This report rests on {report.entries:,} chained records. The head of the chain when it "

@@ -34,14 +34,11 @@ def table_section(document: Document, table: TableReport, words: Words) -> None:
 
 def _times(table: TableReport, words: Words) -> str:
     spells = [
-        f"{spell.state} {words.clock.time(spell.from_at)}–{words.clock.time(spell.to_at)}"
+        f"{spell.state} {words.between(spell.from_at, spell.to_at)}"
         + (f" ({spell.reason})" if spell.reason else "")
         for spell in table.spells
     ]
-    dealers = [
-        f"{words.name(s.badge)} {words.clock.time(s.from_at)}–{words.clock.time(s.to_at)}"
-        for s in table.seatings
-    ]
+    dealers = [f"{words.name(s.badge)} {words.between(s.from_at, s.to_at)}" for s in table.seatings]
     said = ["; ".join(spells)] if spells else []
     if dealers:
         said.append(f"Dealers: {'; '.join(dealers)}")

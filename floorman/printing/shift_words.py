@@ -50,6 +50,15 @@ class Words:
         where = f"{assignment.schedule.replace('-', ' ')} " if named else ""
         return f"{self.game(assignment.game)}, {where}option {assignment.option}"
 
+    def short_option(self, assignment: Assignment) -> str:
+        """The game and the option's number alone, for lists where the schedule stands elsewhere."""
+        return f"{self.game(assignment.game)}, option {assignment.option}"
+
+    def between(self, from_at: datetime, to_at: datetime | None) -> str:
+        """`18:05–21:20`, or `since 18:05` for what goes on."""
+        start = self.clock.time(from_at)
+        return f"since {start}" if to_at is None else f"{start}–{self.clock.time(to_at)}"
+
     def minutes(self, minutes: int) -> str:
         return show_minutes(minutes)
 

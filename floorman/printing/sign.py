@@ -13,7 +13,7 @@ from floorman.errors import FloormanError
 from floorman.printing import sign_words
 from floorman.printing.drawing import Rule, draw, new_canvas
 from floorman.printing.paper import LETTER, Paper
-from floorman.printing.sign_facts import SignFacts, SignTexts, with_code
+from floorman.printing.sign_facts import FeeRow, SignFacts, SignTexts, with_code
 from floorman.printing.sign_layout import Layout, lay_out
 
 NOT_FOR_POSTING = "NOT FOR POSTING: a figure of this option can't be read from the document."
@@ -44,10 +44,6 @@ def sign_facts(
     together = stand_together(replace(schedule, options=own), option) or (option,)
     tables = sign_words.fee_tables(game, option, together)
     closing = sign_words.closing_rows(option)
-    unread = any(
-        row.fee == sign_words.UNREAD for row in (*closing, *(r for t in tables for r in t.rows))
-    )
-    numbers = [str(number) for number in sorted(each.number for each in together)]
     return with_code(
         SignFacts(
             cardroom=cardroom.name,
@@ -57,7 +53,7 @@ def sign_facts(
             closing=closing,
             notes=sign_words.notes(game, option),
             pay_lists=sign_words.pay_lists(game),
-            option=_option_words(numbers),
+            option=_option_words(sorted(each.number for each in together)),
             origin=_origin(game, schedule),
             table=None if table is None else str(table),
             revision=revision,
@@ -65,17 +61,22 @@ def sign_facts(
             owners=tuple(_mark(owner) for owner in game.owners),
             notice=_notice(game) if words.position_notice else "",
             texts=words,
-            hold=NOT_FOR_POSTING if unread else "",
+            hold=_hold((*closing, *(row for each in tables for row in each.rows))),
             reprint=reprint,
             code=code or "",
         )
     )
 
 
-def _option_words(numbers: Sequence[str]) -> str:
-    if list(numbers) == ["0"]:
+def _hold(rows: Sequence[FeeRow]) -> str:
+    return NOT_FOR_POSTING if any(row.fee == sign_words.UNREAD for row in rows) else ""
+
+
+def _option_words(numbers: Sequence[int]) -> str:
+    if list(numbers) == [0]:
         return "No fee"
-    return f"Option{'s' if len(numbers) > 1 else ''} {' and '.join(numbers)}"
+    named = " and ".join(str(number) for number in numbers)
+    return f"Options {named}" if len(numbers) > 1 else f"Option {named}"
 
 
 def _origin(game: Game, schedule: Schedule) -> str:
