@@ -101,10 +101,14 @@ class NumberPad(QWidget):
     def clear(self) -> None:
         self.pad.clear()
 
-    def _show(self) -> None:
-        text = short(self.amount_cents)
+    def show_amount(self, amount_cents: int) -> None:
+        """Shows an amount that was picked elsewhere; the next digit begins anew."""
+        text = short(amount_cents)
         self._shown.setText(text)
         self._shown.setAccessibleName(f"amount {text}")
+
+    def _show(self) -> None:
+        self.show_amount(self.amount_cents)
         self.changed.emit(self.amount_cents)
 
 

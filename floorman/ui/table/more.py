@@ -1,0 +1,156 @@
+"""Everything else a dealer may do, one tap further away."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QWidget
+
+from floorman.engine.play import bank_facts
+from floorman.engine.play import entries as e
+from floorman.engine.play.bank_state import BankState
+from floorman.engine.play.play import Play
+from floorman.money import show
+from floorman.ui.table.link import TableLink
+from floorman.ui.table.sheets import Item, ask_amount, ask_item, ask_pin, ask_reason
+from floorman.ui.theme import Palette
+
+MISDEALS = ("Exposed card", "Wrong number of cards", "Dealt out of turn", "Boxed card")
+VOIDS = ("Dealt by mistake", "Wrong table", "Floor decision", "Entered twice")
+PAUSES = ("Dealer change", "Card change", "Players away", "Floor decision")
+
+
+class MoreMenu(QObject):
+    """Builds the list of acts for this moment; what can't be done now says why."""
+
+    def __init__(self, palette: Palette, link: TableLink, board: QWidget) -> None:
+        super().__init__(board)
+        self._palette = palette
+        self._link = link
+        self._board = board
+
+    @property
+    def _window(self) -> QWidget:
+        return self._board.window()
+
+    def open_menu(self) -> None:
+        acts = self._acts()
+        items = [Item(word, label, why) for word, label, why, _ in acts]
+        deeds = {word: deed for word, _, _, deed in acts}
+        ask_item(self._palette, self._window, "More", items, lambda word: deeds[word]())
+
+    def _acts(self) -> list[tuple[str, str, str, Callable[[], object]]]:
+        link, play = self._link, self._link.play
+        started = play is not None and play.started
+        acts: list[tuple[str, str, str, Callable[[], object]]] = [
+            ("redo", "Redo", "" if play and play.undone else "nothing was undone", link.redo),
+        ]
+        if play is not None and isinstance(play.state, BankState):
+            acts += self._bank_acts(play, play.state)
+        last = "" if link.last else "no hand was closed here"
+        acts += [
+            ("misdeal", "Misdeal", "" if started else "no hand is being dealt", self._misdeal),
+            ("correct", "Correct the last hand", last or self._hand_waits(started),
+             link.correct_last),
+            ("void", "Void the last hand", self._no_last(), self._void),
+            ("pause", "Pause the table", self._hand_waits(started), self._pause),
+        ]  # fmt: skip
+        if link.correcting is not None:
+            acts.append(("leave", "Leave the hand as it was", "", link.stop_correcting))
+        timed = link.facts.now.timed_due if link.facts else None
+        if timed is not None:
+            acts.append(("timed", "Collect time now", "", self._timed))
+        return acts
+
+    def _bank_acts(
+        self, play: Play, state: BankState
+    ) -> list[tuple[str, str, str, Callable[[], object]]]:
+        link = self._link
+        settling = "settling has begun" if state.paid else ""
+        way = "Enter cards" if state.by_results else "Results only"
+        switch = e.ByResults(not state.by_results)
+        rotation = play.frame.rotation
+        dealt = "the cards are out" if state.dealt else ""
+        nobody = "" if rotation and rotation.holder else "nobody banks"
+        due = bank_facts.still_due(play.frame, state)
+        waived = "" if due and not state.dropped else "nothing is due"
+        return [
+            ("results", way, settling, lambda: link.enter(switch)),
+            ("bank", "Change the bank", dealt or nobody, self._bank),
+            ("waive", f"Waive the fee, {show(due)}", waived, self._waive),
+            ("give-up", "Player-dealer gives up the bank",
+             nobody or self._hand_waits(play.started),
+             lambda: link.act("rotations", "give_up")),
+            ("leave-seat", "A player leaves", self._hand_waits(play.started), self._leave),
+            ("sit", "A player sits down", "", self._sit),
+        ]  # fmt: skip
+
+    def _hand_waits(self, started: bool) -> str:
+        return "finish or undo the hand first" if started else ""
+
+    def _no_last(self) -> str:
+        facts = self._link.facts
+        return "" if facts is not None and facts.last_hand else "no hand is on record"
+
+    def _misdeal(self) -> None:
+        keep = bool(self._link.play and self._link.play.state.dropped_cents)
+
+        def done(why: str) -> None:
+            self._link.end_hand()
+            self._link.act("dealing", "misdeal", why=why, keep_fee=keep)
+
+        ask_reason(self._palette, self._window, "Misdeal: why?", MISDEALS, done)
+
+    def _void(self) -> None:
+        facts = self._link.facts
+        if facts is None or facts.last_hand is None:
+            return
+        hand = facts.last_hand
+
+        def with_reason(why: str) -> None:
+            ask_pin(
+                self._palette, self._window, "The floor voids a hand",
+                lambda badge, pin: self._link.void(hand, why, badge, pin, False),
+            )  # fmt: skip
+
+        ask_reason(self._palette, self._window, "Void the last hand: why?", VOIDS, with_reason)
+
+    def _pause(self) -> None:
+        ask_reason(
+            self._palette, self._window, "Pause: why?", PAUSES,
+            lambda why: self._link.act("tables", "pause", why=why),
+        )  # fmt: skip
+
+    def _bank(self) -> None:
+        ask_amount(
+            self._palette, self._window, "The player-dealer's wager",
+            lambda cents: self._link.enter(e.BankSet(cents)),
+            (10000, 30000, 50000, 100000, 200000, 500000),
+        )  # fmt: skip
+
+    def _waive(self) -> None:
+        reasons = self._link.facts.waivers if self._link.facts else ()
+        ask_reason(
+            self._palette, self._window, "Why is no fee taken?", reasons,
+            lambda why: self._link.enter(e.Dropped(0, why)),
+        )  # fmt: skip
+
+    def _leave(self) -> None:
+        self._ask_seat("Who leaves?", True, "leave_seat")
+
+    def _sit(self) -> None:
+        self._ask_seat("Where?", False, "take_seat")
+
+    def _ask_seat(self, title: str, taken: bool, act: str) -> None:
+        play = self._link.play
+        if play is None:
+            return
+        held = play.frame.rotation.taken if play.frame.rotation else ()
+        seats = [n for n in range(1, play.frame.seats + 1) if (n in held) == taken]
+        items = [Item(str(seat), f"Seat {seat}") for seat in seats]
+        ask_item(
+            self._palette, self._window, title, items,
+            lambda word: self._link.act("rotations", act, seat=int(word)),
+        )  # fmt: skip
+
+    def _timed(self) -> None:
+        self._link.collect_time()
