@@ -73,7 +73,11 @@ def _table_sign(settings: Settings, number: int) -> "SignFacts":
         table = room.table(number)
         if table is None:
             raise BadInputError("--table", f"there is no table {number} in this room.")
-        return table_sign(house.catalog, room.room, table)
+        assignment = table.next_assignment or table.assignment
+        if assignment is None:
+            raise BadInputError("--table", f"table {number} has no game; assign one first.")
+        applied = house.readings.applied(assignment=assignment)
+        return table_sign(applied, room.room, table)
 
 
 def report(settings: Settings, args: Namespace) -> int:

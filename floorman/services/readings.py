@@ -144,6 +144,11 @@ def _levels(path: str) -> tuple[str, ...]:
 class ReadingService(Service):
     """A manager's word on what the documents leave open."""
 
+    def applied(self, *, assignment: Assignment) -> Catalog:
+        """The catalog with an assignment's option as this room applies it, for its sign."""
+        with self._store.reading() as reader:
+            return Applied(self._catalog).catalog(reader, assignment)
+
     def findings(self, *, path: str) -> tuple[FindingToConfirm, ...]:
         """What stands between an option and a table, confirmed or not; notices are left out."""
         with self._store.reading() as reader:
