@@ -1,0 +1,1 @@
+"""The settings page: room, policies, sign text, station, database, backup."""

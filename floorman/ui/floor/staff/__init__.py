@@ -1,0 +1,1 @@
+"""The staff page: people, roles and PINs."""
