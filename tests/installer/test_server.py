@@ -136,6 +136,49 @@ def test_a_backup_is_restored_and_compared_and_the_oldest_go(room: Room, evening
     assert (into / left[1]).stat().st_mode & 0o077 == 0
 
 
+def test_a_desks_record_moves_to_the_server_with_its_head(room: Room, tmp_path: Path) -> None:
+    file = tmp_path / "evening.db"
+    with open_room(tmp_path / "desk") as desk:
+        old = set_up(desk)
+        open_table(old)
+        deal(old)
+        desk.backups.make(file=file, now=old.clock(), by=old.manager)
+        head = desk.backups.check(file=file).head
+    done = room.run("restore", str(file), "--into", str(room.folder / "backups"))
+    assert done.returncode == 0, done.stderr
+    with open_room(room.url("desk")) as moved:
+        assert moved.reads.verify().head == head
+        deal(replace(old, house=moved))
+        assert moved.reads.verify().ok
+    with pytest.raises(psycopg.errors.InsufficientPrivilege):
+        room.sql("desk", "DELETE FROM record")
+
+
+def test_a_server_backup_restores_after_the_server_was_lost(room: Room, evening: Evening) -> None:
+    deal(evening)
+    into = room.folder / "backups"
+    assert room.run("backup", "--into", str(into)).returncode == 0
+    (file,) = into.iterdir()
+    head = evening.house.reads.verify().head
+    deal(evening)
+    evening.house.store.close()
+    subprocess.run(
+        ["pg_restore", "-h", "127.0.0.1", "-p", str(room.server.port), "-U", "postgres", "--clean",
+         "--if-exists", "-d", room.database, str(file)], check=True,
+    )  # fmt: skip
+    assert room.run("rights").returncode == 0
+    with open_room(room.url("desk")) as again:
+        assert again.reads.verify().head == head
+
+
+def test_a_table_password_that_was_removed_is_made_anew(room: Room) -> None:
+    kept = room.folder / "secrets" / "table"
+    old = kept.read_text()
+    kept.unlink()
+    assert room.run("rights").returncode == 0
+    assert kept.read_text() != old
+
+
 def test_a_server_that_does_not_answer_is_told_in_one_sentence(tmp_path: Path) -> None:
     done = subprocess.run(
         [str(INSTALLER / "server"), "backup", "--into", str(tmp_path)],
