@@ -1,5 +1,8 @@
 """Before the deal: the most the bank could have to pay, and where it would run out."""
 
+from dataclasses import replace
+
+from floorman.catalog.families import with_reading
 from floorman.catalog.load import load_game
 from floorman.engine.hand import Bank, Hand, Wager
 from floorman.engine.worst_case import worst_case
@@ -40,6 +43,13 @@ def test_no_baccarat_hand_pays_both_lines() -> None:  # 003:1171, 003:1172
     assert found.committed_cents == 5000
     assert found.most_cents == 1000 + 40 * 1000  # the banker line and the Dragon 7
     assert found.covered
+
+
+def test_a_line_and_the_tie_bet_win_together_where_naturals_outrank() -> None:  # 003:1115
+    wagers = (Wager(1, "seat", "player-line", 1000), Wager(1, "seat", "tie", 1000))
+    assert worst_case(BACCARAT, hand(10**6, *wagers)).most_cents == 8000
+    rules = with_reading(BACCARAT.rules, "naturals-outrank", True)
+    assert worst_case(replace(BACCARAT, rules=rules), hand(10**6, *wagers)).most_cents == 9000
 
 
 def test_a_bank_that_is_too_small_runs_out_at_the_wager_in_order() -> None:  # 003:3511

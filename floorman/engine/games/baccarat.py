@@ -284,8 +284,13 @@ _ENDINGS = (
 
 
 def most_together(game: Game, wagers: Sequence[Wager]) -> tuple[int, ...]:
-    """What each wager costs in the ending that costs the bank most."""
-    costs = [[most_cents(game, w) if w.spot in paid else 0 for w in wagers] for paid in _ENDINGS]
+    """What each wager costs in the ending that costs the bank most; where a natural outranks equal
+    points, a line and the Tie Bet can win together."""
+    tied = [{"tie", line} for line in LINES] if rules_of(game).naturals_outrank else []
+    costs = (
+        [most_cents(game, w) if w.spot in paid else 0 for w in wagers]
+        for paid in (*_ENDINGS, *tied)
+    )
     return tuple(max(costs, key=sum))
 
 
