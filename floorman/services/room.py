@@ -77,6 +77,7 @@ class RoomService(Service):
         unknown = set(fields) - CHANGEABLE
         if unknown:
             raise FloormanError(f"A room has no {', '.join(sorted(unknown))} to change.")
+        fields = _texts_plain(fields)
         with self._act(by, now, "manager") as unit:
             old = the_room(unit)
             room = replace(old, **fields, version=old.version + 1)
@@ -112,6 +113,7 @@ class RoomService(Service):
         unknown = set(fields) - {"name", "section", "x", "y", "angle", "shape", "seats"}
         if unknown:
             raise FloormanError(f"A table has no {', '.join(sorted(unknown))} to change.")
+        fields = _texts_plain(fields)
         with self._act(by, now, "manager", "floor") as unit:
             old = the_table(unit, number, version)
             if ("shape" in fields or "seats" in fields) and (
@@ -138,6 +140,10 @@ class RoomService(Service):
             unit.put(table)
             unit.record("table retired", badge=by.badge, table=number, body={})
             return table, done(unit, "table retired", number)
+
+
+def _texts_plain(fields: dict[str, Any]) -> dict[str, Any]:
+    return {key: plain(v, key) if isinstance(v, str) else v for key, v in fields.items()}
 
 
 def verify_room(room: Room) -> None:

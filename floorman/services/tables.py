@@ -255,8 +255,8 @@ def verify_assign(
     path = option_path(room.cardroom, game, schedule, option)
     if found.shape != table.shape:
         raise RuleError(
-            f"{found.name} is dealt on a {found.shape} table; table {table.number} is "
-            f"a {table.shape} one."
+            f"{found.name} is dealt on a {found.shape} table; "
+            f"table {table.number} has another shape ({table.shape})."
         )
     if missing_of(catalog, reader, path):
         raise RuleError("A fee of this option can't be read; enter it from the room's own copy.")
