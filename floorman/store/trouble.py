@@ -16,12 +16,15 @@ class UnreachableError(StoreError):
     """The server does not answer; the hand stays on this station until it does."""
 
 
+_DAMAGED = "The record's file is damaged; keep it as it is and restore the last backup."
 _SENTENCES = (
     ("disk is full", "The disk is full; free some space, then do it again. Nothing was lost."),
     ("disk i/o error", "The disk reports an error; do not switch off, make a backup elsewhere."),
     ("readonly database", "The data folder is read only; ask for the right to write there."),
     ("unable to open", "The record cannot be opened; check that the data folder can be written."),
-    ("malformed", "The record's file is damaged; keep it as it is and restore the last backup."),
+    ("malformed", _DAMAGED),
+    ("could not decode", _DAMAGED),
+    ("unsupported file format", _DAMAGED),
     ("not a database", "The file is not a Floorman record; restore the last backup."),
     ("locked", "Another station is busy writing; wait a moment and do it again."),
     ("no such table", "The file is not a Floorman record; restore the last backup."),
