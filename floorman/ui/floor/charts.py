@@ -135,7 +135,9 @@ class Steps(QWidget):
             place = QRectF(x - 50, plot.bottom() + 2, 100, FOOT)
             if n == 4:
                 place.moveRight(plot.right() + 12)
-            painter.drawText(place, Qt.AlignmentFlag.AlignCenter, short(int(far * n / 4) // 100 * 100))
+            painter.drawText(
+                place, Qt.AlignmentFlag.AlignCenter, short(int(far * n / 4) // 100 * 100)
+            )
 
 
 def _round_up(cents: float) -> int:
@@ -148,9 +150,7 @@ def _figure(cents: float) -> str:
     return f"${cents / 100:.2f}" if cents < 1000 else f"${cents / 100:.0f}"
 
 
-def _path(
-    plot: QRectF, steps: Sequence[tuple[int, int]], far: float, high: float
-) -> QPolygonF:
+def _path(plot: QRectF, steps: Sequence[tuple[int, int]], far: float, high: float) -> QPolygonF:
     points = []
     before: float | None = None
     for at, fee in steps:

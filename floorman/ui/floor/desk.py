@@ -17,6 +17,7 @@ from floorman.ui.theme import Palette
 
 if TYPE_CHECKING:
     from floorman.services.house import House
+    from floorman.services.watch import Watch
 
 T = TypeVar("T")
 Deed = Callable[[SignedIn, datetime], Any]
@@ -40,6 +41,7 @@ class Desk(QObject):
     person_changed = Signal()
     said = Signal(str, str)
     ticked = Signal()
+    connected = Signal(bool)
 
     def __init__(
         self,
@@ -63,8 +65,9 @@ class Desk(QObject):
         self._looking = False
         self._watching = False
         self._stale: Changes | None = None
-        self._watch = QTimer(self, interval=WATCH_MS)
-        self._watch.timeout.connect(self._look_elsewhere)
+        self._watch: Watch | None = None
+        self._glance = QTimer(self, interval=WATCH_MS)
+        self._glance.timeout.connect(self._look_elsewhere)
         self._second = QTimer(self, interval=1000)
         self._second.timeout.connect(self.ticked)
         self._sweep = QTimer(self, interval=SWEEP_MS)
@@ -92,15 +95,18 @@ class Desk(QObject):
     def attach(self, house: "House") -> None:
         """The services are open: the desk begins to look and to tick."""
         self._house = house
-        self._watch.start()
+        self._glance.start()
         self._second.start()
         self._sweep.start()
 
     def close(self) -> None:
-        self._watch.stop()
+        self._glance.stop()
         self._second.stop()
         self._sweep.stop()
         self.long_tasks.close()
+        if self._watch is not None:
+            self._watch.close()
+            self._watch = None
 
     def ask(
         self, work: Callable[[], T], done: Callable[[T], None], failed: Failed | None = None
@@ -172,20 +178,29 @@ class Desk(QObject):
         self.said.emit(words, "trouble" if words == BUG else "refused")
 
     def _look_elsewhere(self) -> None:
-        if self._looking or self._watching:
+        """What other stations wrote; asked on the data thread, one question at a time."""
+        if self._watching:
             return
         self._watching = True
-        house, seq = self.house, self.room.seq if self.room else 0
-        self.ask(lambda: house.reads.changes_since(seq), self._elsewhere, self._unseen)
+        self.ask(self._poll, self._elsewhere, self._unseen)
 
-    def _elsewhere(self, changes: Changes) -> None:
+    def _poll(self) -> Changes | None:
+        if self._watch is None:
+            self._watch = self.house.watch()
+        return self._watch.poll()
+
+    def _elsewhere(self, changes: Changes | None) -> None:
         self._watching = False
-        if changes and (self.room is None or changes.seq > self.room.seq):
+        self.connected.emit(True)
+        if changes is None:
+            return
+        if self.room is None or changes.seq > self.room.seq or "draft" in changes.kinds:
             self.note(changes)
 
     def _unseen(self, error: FloormanError) -> None:
+        """The server is away: said in the header as long as it lasts, not in a notice each time."""
         self._watching = False
-        self._trouble(str(error))
+        self.connected.emit(False)
 
     def sweep(self) -> None:
         """Raises what has become due since the last look; an auditor's desk raises nothing."""

@@ -10,6 +10,9 @@ from floorman.ui.floor.words import clock, day
 from floorman.ui.stylesheet import set_look
 
 
+SAVED = "● saved"
+
+
 class Header(QFrame):
     """One line at the top of every page."""
 
@@ -41,6 +44,7 @@ class Header(QFrame):
         desk.room_seen.connect(self._room_seen)
         desk.person_changed.connect(self._person_changed)
         desk.ticked.connect(self._tick)
+        desk.connected.connect(self._connected)
         self._person_changed()
 
     def _person_changed(self) -> None:
@@ -64,15 +68,18 @@ class Header(QFrame):
             since = clock(shift.opened_at, zone)
             self._shift.setText(f"{shift.name} · since {since} · {day(shift.day)}")
             set_look(self._shift, "quiet")
-        self._state.setText("● saved")
+        self._state.setText(SAVED)
         set_look(self._state, "pay")
         self._state.setToolTip(f"{room.seq} records, head {room.head[:12]}")
         self._tick()
 
-    def trouble(self, words: str) -> None:
+    def _connected(self, there: bool) -> None:
         """The store can't be reached: said here as long as it lasts."""
+        if there:
+            if self._desk.room is not None and self._state.text() != SAVED:
+                self._room_seen(self._desk.room)
+            return
         self._state.setText("○ offline")
-        self._state.setToolTip(words)
         set_look(self._state, "take")
 
     def _tick(self) -> None:

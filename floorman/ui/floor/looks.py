@@ -22,6 +22,7 @@ QCheckBox::indicator {{ border-radius: 4px; }}
 QRadioButton::indicator:checked, QCheckBox::indicator:checked {{
     background: {p.accent}; border-color: {p.text}; }}
 QRadioButton:focus, QCheckBox:focus {{ color: {p.accent}; }}
+QComboBox::drop-down, QDateTimeEdit::drop-down {{ border: none; width: 26px; }}
 QListView::item, QTreeView::item {{ padding: 6px; }}
 QTableView::item {{ padding: 0 8px; }}
 """

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Sequence
 
-from PySide6.QtCore import QObject, Qt, QTimer
+from PySide6.QtCore import QAbstractItemModel, QObject, Qt, QTimer
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -139,8 +139,10 @@ def later(owner: QObject, wait_ms: int, work: Callable[[], None]) -> QTimer:
     return made
 
 
-def listing(view: QTableView, stretch: int = -1) -> QTableView:
-    """A list of rows: chosen by row, sorted by heads, no grid."""
+def listing(model: QAbstractItemModel, stretch: int) -> QTableView:
+    """A list of rows: chosen by row, no grid; one column takes the width that is left."""
+    view = QTableView()
+    view.setModel(model)
     view.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
     view.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
     view.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
@@ -153,10 +155,7 @@ def listing(view: QTableView, stretch: int = -1) -> QTableView:
     head = view.horizontalHeader()
     head.setHighlightSections(False)
     head.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-    if stretch >= 0:
-        head.setSectionResizeMode(stretch, QHeaderView.ResizeMode.Stretch)
-    else:
-        head.setStretchLastSection(True)
+    head.setSectionResizeMode(stretch, QHeaderView.ResizeMode.Stretch)
     return view
 
 

@@ -67,5 +67,3 @@ class Rail(QFrame):
 
     def show_page(self, name: str) -> None:
         self._buttons[name].setChecked(True)
-
-

@@ -28,7 +28,9 @@ class ShiftDialog(Dialog):
         self.name = QLineEdit(usual_name(hour))
         self.name.setAccessibleName("name of the shift")
         if room.shift is None:
-            self.body.addWidget(label("No shift is open. Tables open only within a shift.", wrap=True))
+            self.body.addWidget(
+                label("No shift is open. Tables open only within a shift.", wrap=True)
+            )
             self.body.addWidget(self.name)
             self.buttons("Open the shift", self.open_shift, "pay")
             return

@@ -22,9 +22,13 @@ from floorman.ui.widgets.notices import Notice
 
 if TYPE_CHECKING:
     from floorman.services.house import House
+    from floorman.ui.floor.drops.page import DropsPage
+    from floorman.ui.floor.games.page import GamesPage
     from floorman.ui.floor.guide.guide import Guide
     from floorman.ui.floor.map.page import FloorPage
+    from floorman.ui.floor.records.page import RecordsPage
     from floorman.ui.floor.sign_in import SignIn
+    from floorman.ui.floor.staff.page import StaffPage
 
 SMALLEST = QSize(1180, 680)
 USUAL = QSize(1440, 900)
@@ -203,6 +207,38 @@ class FloorWindow(QMainWindow):
         page = self.pages["Paper"]
         if isinstance(page, PaperPage):
             page.show_signs(tables)
+
+    def show_game(self, cardroom: str, game: str, schedule: str = "", number: int = 0) -> None:
+        self.go("Games")
+        games: GamesPage = self.pages["Games"]  # type: ignore[assignment]
+        games.go_to(cardroom, game, schedule, number)
+
+    def show_hand(self, hand: int) -> None:
+        self.go("Records")
+        records: RecordsPage = self.pages["Records"]  # type: ignore[assignment]
+        records.show_hand(hand)
+
+    def verify(self) -> None:
+        self.go("Records")
+        records: RecordsPage = self.pages["Records"]  # type: ignore[assignment]
+        records.tabs.setCurrentWidget(records.verify.parentWidget())
+        records.verify.verify()
+
+    def count_boxes(self) -> None:
+        self.go("Drops")
+        drops: DropsPage = self.pages["Drops"]  # type: ignore[assignment]
+        drops.start_count()
+
+    def print_old_signs(self) -> None:
+        room = self.desk.room
+        old = [now.table.number for now in room.tables if now.assignment and
+               {"sign-out-of-date", "sign-not-posted"} & set(now.badges)] if room else []  # fmt: skip
+        self.print_signs(tuple(old))
+
+    def show_person(self, badge: str) -> None:
+        self.go("Staff")
+        staff: StaffPage = self.pages["Staff"]  # type: ignore[assignment]
+        staff.filter.setText(badge)
 
     def show_shift(self) -> None:
         from floorman.ui.floor.shift_dialog import ask_shift

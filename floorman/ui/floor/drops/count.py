@@ -4,7 +4,14 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QObject, QSettings, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QGridLayout, QLineEdit, QListWidget, QListWidgetItem, QRadioButton, QWidget
+from PySide6.QtWidgets import (
+    QGridLayout,
+    QLineEdit,
+    QListWidget,
+    QListWidgetItem,
+    QRadioButton,
+    QWidget,
+)
 
 from floorman.errors import FloormanError
 from floorman.money import cents, short, show
@@ -49,7 +56,9 @@ class CountEntry(QWidget):
         self._total = label("", "title")
         self._trouble = label("", "take", wrap=True)
         self._save = button("Save count, next box  (Enter)", self.save, "primary")
-        self._empty = Empty("No received box waits for its count. Receive boxes on the board first.")
+        self._empty = Empty(
+            "No received box waits for its count. Receive boxes on the board first."
+        )
         right = card(
             column(self._title, row(self.by_pieces, self.by_dollars, 1, label("With", "muted"),
                    self.witness), holder(self._grid), row(label("Counted", "muted"), self._total, 1),

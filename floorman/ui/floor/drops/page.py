@@ -148,5 +148,3 @@ class _NewBox(Dialog):
             lambda by, now: boxes.add(code=code, kind=kind, by=by, now=now),
             lambda _: self.accept(), "The box is added.", self.refuse,
         )  # fmt: skip
-
-

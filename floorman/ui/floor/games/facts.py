@@ -44,7 +44,11 @@ class GameFacts(QWidget):
         self._list.addStretch(1)
 
     def _rules(self, game: Game) -> QGridLayout:
-        decks = f"{game.decks[0]}" if game.decks[0] == game.decks[1] else f"{game.decks[0]}–{game.decks[1]}"
+        decks = (
+            f"{game.decks[0]}"
+            if game.decks[0] == game.decks[1]
+            else f"{game.decks[0]}–{game.decks[1]}"
+        )
         rows = [
             ("Dealt on", f"a {game.shape} table, up to {game.seats} seats"),
             ("Cards", f"{decks} decks, {game.deck}"),

@@ -43,7 +43,9 @@ class WhatIfView(QWidget):
         self._more = label("", "muted", wrap=True)
         self._bars = Bars(desk.palette, 260, "Bars by hour come here: expected as a bar, "
                           "the other option as a line.")  # fmt: skip
-        top = row(label("Hands of"), self._table, label("in"), self._shift, self._ask, self._stop, 1)
+        top = row(
+            label("Hands of"), self._table, label("in"), self._shift, self._ask, self._stop, 1
+        )
         self.setLayout(
             column(self._which, top, self._bar, card(column(self._words, self._more, self._bars,
                    margin=14), "raised"), 1, gap=12)
@@ -120,7 +122,11 @@ class WhatIfView(QWidget):
         said = f"{show(abs(more))} {'more' if more > 0 else 'less'}" if more else "the same"
         self._words.setText(f"{show(found.would_cents)}: {said} than the {show(found.expected_cents)} "
                             f"expected on {found.hands:,} hands.")  # fmt: skip
-        unread = f" {found.unreadable} hands fall on a fee that can't be read." if found.unreadable else ""
+        unread = (
+            f" {found.unreadable} hands fall on a fee that can't be read."
+            if found.unreadable
+            else ""
+        )
         stopped = " Stopped before the end." if self._stopped else ""
         self._more.setText(f"Logged: {show(found.logged_cents)}. The bars are what was expected by "
                            f"hour, the yellow line the other option.{unread}{stopped}")  # fmt: skip

@@ -69,5 +69,3 @@ class DemoRoom(Dialog):
         self.refuse(error)
         self._close.setText("Close")
         self._close.setEnabled(True)
-
-

@@ -96,9 +96,7 @@ class TablesStep(Step):
                 for _ in range(self.counts[shape].value()):
                     n = len(made) - first
                     x, y = n % COLUMNS * 100, (row + n // COLUMNS) * 100
-                    made.append(
-                        NewTable(len(made) + 1, shape, seats, section=section, x=x, y=y)
-                    )
+                    made.append(NewTable(len(made) + 1, shape, seats, section=section, x=x, y=y))
             row += -(-(len(made) - first) // COLUMNS)
         return tuple(made)
 

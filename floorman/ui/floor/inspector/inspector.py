@@ -105,7 +105,9 @@ class Inspector(QFrame):
 
     def _buttons(self) -> QGridLayout:
         acts = self._acts
-        self._assign = button("&Assign…", lambda: self.assign_wanted.emit(self._number, ""), "primary")
+        self._assign = button(
+            "&Assign…", lambda: self.assign_wanted.emit(self._number, ""), "primary"
+        )
         self._print = button("Print si&gn", lambda: self.sign_wanted.emit(self._number))
         self._posted = button("Sign &posted", acts.post_sign)
         self._open = button("&Open", acts.open, "pay")
@@ -155,7 +157,9 @@ class Inspector(QFrame):
         self._show_waiting(now)
         self._show_buttons(now)
         self._facts.setText(self._fact_words(now))
-        banked = game is not None and game.kind == "player-dealer" and now.word in ("open", "paused")
+        banked = (
+            game is not None and game.kind == "player-dealer" and now.word in ("open", "paused")
+        )
         self._bank_box.setVisible(banked)
         sums = now.sums
         self._drop_words.setText(

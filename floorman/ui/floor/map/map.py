@@ -182,7 +182,9 @@ class FloorMap(QWidget):
             self.entered.emit(self._current)
         elif event.key() == Qt.Key.Key_Space and self._current is not None:
             self.choose(self._chosen ^ {self._current}, self._current)
-        elif event.modifiers() & Qt.KeyboardModifier.ControlModifier and event.key() == Qt.Key.Key_A:
+        elif (
+            event.modifiers() & Qt.KeyboardModifier.ControlModifier and event.key() == Qt.Key.Key_A
+        ):
             self.choose(frozenset(self._tables), self._current)
         else:
             super().keyPressEvent(event)

@@ -60,9 +60,7 @@ class FloorPage(QWidget):
         foot = row(self._foot, 1, self._several, self._turn, self._section, self._as_list,
                    self._layout, self._wall)  # fmt: skip
         room = card(column(self._views, foot, margin=8))
-        left = column(
-            self.strip, room, self.alerts, gap=8
-        )
+        left = column(self.strip, room, self.alerts, gap=8)
         left.setStretch(1, 1)
         whole = row(gap=12, margin=12)
         whole.addLayout(left, 1)

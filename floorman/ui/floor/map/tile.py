@@ -26,7 +26,7 @@ BADGES = {
     "time-due": "time collection due",
     "no-box": "no box",
     "no-dealer": "no dealer",
-    "box-out": "box not received",
+    "box-out": "box still out",
     "variance": "variance",
     "offline": "offline",
     "sign": "sign to post",
@@ -128,7 +128,15 @@ def _body(
     word = STATES.get(now.word, now.word)
     _write(painter, inner.adjusted(20, 0, 0, 0), word, p.text, 16, 600, LEFT)
     if now.dealer_name and now.word in ("open", "paused"):
-        _write(painter, inner.adjusted(84, 0, 0, 0), short_name(now.dealer_name), p.muted, 16, 400, RIGHT)
+        _write(
+            painter,
+            inner.adjusted(84, 0, 0, 0),
+            short_name(now.dealer_name),
+            p.muted,
+            16,
+            400,
+            RIGHT,
+        )
     elif now.word == "ready" and now.box:
         _write(painter, inner.adjusted(84, 0, 0, 0), f"box {now.box.box}", p.muted, 16, 400, RIGHT)
     _write(painter, inner.translated(0, LINE), lines[0], p.muted, 16, 400, LEFT)

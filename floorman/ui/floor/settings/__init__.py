@@ -1,1 +1,1 @@
-"""The settings page: room, policies, sign text, station, database, backup."""
+"""Settings: each with its default and one line of explanation."""

@@ -1,1 +1,1 @@
-"""The staff page: people, roles and PINs."""
+"""Staff: people, roles and PINs."""

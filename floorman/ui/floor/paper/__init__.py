@@ -1,0 +1,1 @@
+"""Paper: every print previewed as the PDF it is, then printed or saved."""

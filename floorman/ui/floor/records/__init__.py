@@ -1,0 +1,1 @@
+"""Records: a table at a moment, hands and their replay, the audit list, verify, export."""
