@@ -21,7 +21,11 @@ class Store:
         self.engine: Engine = open_engine(url)
         # A store in memory has one connection, so its readers wait for its writer.
         self._one = threading.RLock() if url == MEMORY else None
-        ready(self.engine)
+        try:
+            ready(self.engine)
+        except BaseException:
+            self.engine.dispose()
+            raise
 
     @property
     def postgres(self) -> bool:
