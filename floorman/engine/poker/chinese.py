@@ -247,24 +247,33 @@ def _segment_points(
     rules: ChinesePokerRules, one: SetHand, other: SetHand, button: int
 ) -> tuple[int, str]:
     """A point a segment and its bonus; the player with the buttons wins ties.  003:290, 003:294"""
-    won, lost, bonuses, words = 0, 0, 0, []
+    won, lost, gained, given, words = 0, 0, 0, 0, []
     for n, (mine, theirs) in enumerate(zip(ranked(one), ranked(other), strict=True)):
         difference = mine.strength - theirs.strength or button
         if difference > 0:
             won += 1
-            bonuses += bonus(rules, n, mine)
+            gained += bonus(rules, n, mine)
             words.append(f"{SEGMENTS[n]} won")
         elif difference < 0:
             lost += 1
-            bonuses -= bonus(rules, n, theirs)
+            given += bonus(rules, n, theirs)
             words.append(f"{SEGMENTS[n]} lost")
         else:
             words.append(f"{SEGMENTS[n]} tied")
     points = won - lost
     if rules.two_segments_pay == 2 and {won, lost} == {1, 2}:
         points *= 2
-    extra = f", bonus {abs(bonuses)}" if bonuses else ""
-    return points + bonuses, ", ".join(words) + extra
+    told = f"{', '.join(words)}: {_counted(won, lost, points)}"
+    told += f", bonus {gained}" if gained else ""
+    told += f", less the other's bonus {given}" if given else ""
+    return points + gained - given, told
+
+
+def _counted(won: int, lost: int, points: int) -> str:
+    """How the segments count: a point each, and the lost ones go back.  003:290, 003:308"""
+    if won and lost and points == won - lost:
+        return f"{won} won less {lost} lost is {points}"
+    return "1 point" if abs(points) == 1 else f"{abs(points)} points"
 
 
 def bonus(rules: ChinesePokerRules, segment: int, hand: Ranked) -> int:

@@ -1,5 +1,6 @@
 """Reads the hand file of a hand of Chinese Poker; each mistake is refused with its place."""
 
+import re
 from types import MappingProxyType
 from typing import Any
 
@@ -73,9 +74,10 @@ def _verify_dealt(rules: ChinesePokerRules, hands: dict[int, SetHand], button: i
 
 def _hand(fields: Fields, rules: ChinesePokerRules) -> tuple[SetHand, list[tuple[str, Card]]]:
     """One hand and its cards with their places."""
+    listed = isinstance(fields.get("clean_sweep"), list)  # its thirteen cards, or its name
     placed = [
         (f"{fields.place(key)}[{n}]", card)
-        for key in (*SEGMENTS, "cards")
+        for key in (*SEGMENTS, "cards", *(["clean_sweep"] if listed else []))
         for n, card in enumerate(fields.cards(key))
     ]
     sweep, fouled = fields.get("clean_sweep"), fields.yes("fouled")
@@ -83,7 +85,8 @@ def _hand(fields: Fields, rules: ChinesePokerRules) -> tuple[SetHand, list[tuple
     if fouled:
         return SetHand(fouled="called so at the table"), placed
     if sweep:
-        return _declared(fields, rules, sweep, tuple(card for _, card in placed)), placed
+        cards = tuple(card for _, card in placed)
+        return _declared(fields, rules, True if listed else sweep, cards), placed
     verify_once(placed)
     segments = [fields.cards(key) for key in SEGMENTS]
     dealt = sum(map(len, segments))
@@ -104,6 +107,13 @@ def _declared(
             fields.refuse("clean_sweep", f"name it: {', '.join(known)}; or enter the cards.")
         best = best_sweep(rules, cards)
         return declared(best, cards) if best else SetHand(fouled="no clean sweep there")  # 003:337
-    if sweep not in known:
+    name = _sweep_name(sweep) if isinstance(sweep, str) else ""
+    if name not in known:
         fields.refuse("clean_sweep", f"must be one of {', '.join(known)}.")
-    return declared(sweep, cards)
+    return declared(name, cards)
+
+
+def _sweep_name(text: str) -> str:
+    """`6 Pairs`, as it is printed, is `six-pairs`.  003:318"""
+    words = re.findall(r"[a-z0-9]+", text.casefold())
+    return "-".join({"6": "six", "3": "three"}.get(word, word) for word in words)

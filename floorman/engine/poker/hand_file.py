@@ -1,5 +1,6 @@
 """Reads the hand file of a poker hand; each mistake is refused with its place."""
 
+import re
 from collections.abc import Sequence
 from types import MappingProxyType
 from typing import Any
@@ -20,7 +21,14 @@ NOT_FOR_POKER = (
     "player_dealer", "wagers", "dice", "first_action", "insurance", "even_money", "player_line",
     "banker_line", "results",
 )  # fmt: skip
-BEFORE = ("pre-flop", "preflop", "before-flop", "before-draw")
+BEFORE = (
+    "pre-flop", "preflop", "before-flop", "before-the-flop", "pre-draw", "predraw", "before-draw",
+    "before-the-draw", "blinds", "none", "first-card", "second-card",
+)  # fmt: skip
+NUMBERS = {
+    "1st": "first", "2nd": "second", "3rd": "third", "4th": "fourth", "5th": "fifth",
+    "6th": "sixth", "7th": "seventh",
+}  # fmt: skip
 BOARD_STREETS = {3: "flop", 4: "turn", 5: "river"}
 SAME_STREETS = {"fourth-card": "turn", "fifth-card": "river"}  # 003:11
 
@@ -67,20 +75,32 @@ def read_poker(document: Any, game: Game) -> PokerHand:
 
 
 def _reached(fields: Fields, rules: PokerRules) -> str | None:
-    """The street the hand came to; not given, the cards on the table say it."""
+    """The street that the hand came to at least; the cards on the table may say more."""
     board = len(fields.cards("board"))
     shown = BOARD_STREETS.get(board) if rules.board_cards else None
     text = fields.text_or_none("reached")
     if text is None:
         return shown
-    street = text.removesuffix("-street") + "-card" if text.endswith("-street") else text
-    if street not in rules.streets:
-        street = rules.streets[0] if street in BEFORE else SAME_STREETS.get(street, street)
-    if street not in rules.streets:
+    street = _street(text, rules)
+    if street is None:
         fields.refuse("reached", f"'{text}' is not known; use one of {', '.join(rules.streets)}.")
-    if shown and rules.streets.index(street) < rules.streets.index(shown):
+    if shown is None:
+        return street
+    if street == rules.streets[0]:
         fields.refuse("reached", f"the board has {board} cards, so the hand came to the {shown}.")
-    return street
+    return max(street, shown, key=rules.streets.index)  # it got that far, and may have gone on
+
+
+def _street(text: str, rules: PokerRules) -> str | None:
+    """A street by its own name, or by another that is used for it."""
+    word = re.sub(r"[^a-z0-9]+", "-", text.casefold()).strip("-")
+    number = re.sub(r"-(street|card)$", "", word)
+    number = NUMBERS.get(number, number)
+    street = f"{number}-card" if number in NUMBERS.values() else word
+    if street in BEFORE and street not in rules.streets:
+        return rules.streets[0]
+    street = street if street in rules.streets else SAME_STREETS.get(street, street)
+    return street if street in rules.streets else None
 
 
 def _pot(value: Any, place: str, seats: int, rules: PokerRules) -> Pot:

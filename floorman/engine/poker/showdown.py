@@ -10,6 +10,7 @@ from floorman.errors import RuleError
 from floorman.money import short
 
 HIGH, LOW = "high", "low"
+CENT = 1  # no document says what an odd chip is worth: undivided is what a cent cannot divide
 SEVEN = 7
 
 
@@ -93,11 +94,6 @@ def _low(rules: PokerRules, cards: Sequence[Card], board: Sequence[Card]) -> int
     return low.strength_low((*cards, *board))  # 003:88, 003:92
 
 
-def chip_of(amount_cents: int) -> int:
-    """The smallest chip that an amount shows to be in play: a dollar, a half dollar, or a cent."""
-    return next(chip for chip in (100, 50, 1) if amount_cents % chip == 0)
-
-
 def left_of(button: int, seats: Sequence[int]) -> tuple[int, ...]:
     """The seats clockwise, beginning at the button's left; the button itself is last."""
     return tuple(sorted(seats, key=lambda seat: (seat <= button, seat)))
@@ -144,11 +140,14 @@ def award(
     button: int,
     chip_cents: int | None = None,
 ) -> tuple[Award, ...]:
-    """Awards every pot; the amounts of a pot's awards add up to it."""
+    """Awards every pot; the amounts of a pot's awards add up to it.
+
+    `chip_cents` is the smallest chip in play where the table names it; without it a pot is divided
+    to the cent.
+    """
     awards: list[Award] = []
     for n, pot in enumerate(pots):
-        chip = chip_cents or chip_of(pot.amount_cents)
-        found = _award_parts(rules, pot, shown, button, chip)
+        found = _award_parts(rules, pot, shown, button, chip_cents or CENT)
         awards += (
             Award(n, seat, amount, side, _why(shown.get(seat), side, amount, pot))
             for (seat, side), amount in found.items()

@@ -214,7 +214,7 @@ def test_all_in_player_is_done_when_the_stack_has_been_exchanged() -> None:  # 0
 def test_reason_is_told_by_the_winner() -> None:
     (found,) = settle(RULES, {1: WEAK, 2: STRONG}, 1, 500, {})
     assert (found.payer, found.winner) == (1, 2)
-    assert found.why == "front won, middle won, back won"
+    assert found.why == "front won, middle won, back won: 3 points"
 
 
 def test_coverage_of_a_stack_is_a_reading() -> None:  # 003:267, 003:333

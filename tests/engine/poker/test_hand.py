@@ -96,9 +96,47 @@ def test_stud_counts_third_street_as_third_card(catalog: Catalog) -> None:  # 00
     assert settle_file(catalog, document)["fees"]["modified"] is True
 
 
+@pytest.mark.parametrize("reached", ["flop", "turn", "river", "showdown", "Flop", "fourth street"])
+def test_street_that_was_reached_says_at_least(catalog: Catalog, reached: str) -> None:  # 003:3674
+    found = settle_file(catalog, changed(OMAHA, reached=reached))  # its board has five cards
+    assert (found["fees"]["total"], found["fees"]["modified"]) == (400, False)
+    assert found["awards"][0]["amount"] == 12000
+
+
+@pytest.mark.parametrize(
+    ("game", "reached", "total"),
+    [
+        ("seven-card-stud", "3rd street", 400),  # 003:3789
+        ("seven-card-stud", "second-card", 100),
+        ("razz", "third", 400),
+        ("five-card-stud", "second_card", 400),  # 003:4021
+        ("five-card-stud", "first card", 100),
+        ("lowball", "pre-draw", 100),  # 003:3904
+        ("lowball", "draw", 400),
+        ("omaha", "before the flop", 100),
+    ],
+)
+def test_street_may_be_called_by_its_other_names(
+    catalog: Catalog, game: str, reached: str, total: int
+) -> None:
+    pots = [{"amount": 900, "eligible": [4]}]
+    document = changed(OMAHA, game=game, board=..., hands={}, reached=reached, pots=pots)
+    assert settle_file(catalog, document)["fees"]["total"] == total
+
+
+@pytest.mark.parametrize("game", ["razz", "lowball", "option-alley", "seven-card-stud"])
+def test_seven_or_more_players_go_up_to_ten(catalog: Catalog, game: str) -> None:
+    for players in (7, 8, 9, 10):  # 003:3800 says 7+, and the room's table seats ten: 003:2312
+        document = changed(
+            OMAHA, game=game, seats=10, players=players, reached="showdown", pots=..., hands=...,
+            board=..., button=...,
+        )  # fmt: skip
+        assert settle_file(catalog, document)["fees"]["total"] == 400
+
+
 def test_named_winners(catalog: Catalog) -> None:  # 003:60
     pots = [{"amount": 10100, "eligible": [1, 4], "winners": {"high": [1], "low": [4]}}]
-    document = changed(OMAHA, game="omaha-high-low-split", pots=pots, hands={}, board=[])
+    document = changed(OMAHA, game="omaha-high-low-split", pots=pots, hands={}, board=[], chip=100)
     found = settle_file(catalog, document)
     assert [(a["seat"], a["side"], a["amount"]) for a in found["awards"]] == [
         (1, "high", 5100),
@@ -292,6 +330,10 @@ def test_mistakes_are_refused_with_their_place(
         ({"hands": {"2": [{"clean_sweep": "dragon"}]}}, "hands"),
         ({"hands": {"1": [{"clean_sweep": "x"}]}}, "hands.1[0].clean_sweep"),
         ({"hands": {"1": [{"clean_sweep": True}]}}, "hands.1[0].clean_sweep"),
+        ({"hands": {"1": [{"clean_sweep": 5}]}}, "hands.1[0].clean_sweep"),
+        ({"hands": {"1": [{"clean_sweep": {"dragon": 1}}]}}, "hands.1[0].clean_sweep"),
+        ({"hands": {"1": [{"clean_sweep": ["As", 5]}]}}, "hands.1[0].clean_sweep[1]"),
+        ({"hands": {"1": [{"clean_sweep": ["As", "Ks"]}]}}, "hands.1[0].cards"),
         ({"hands": {"1": [{"front": ["As"]}]}}, "hands.1[0]"),
         ({"hands": {"1": [{"front": ["As", "As"]}]}}, "hands.1[0].front[1]"),
         ({"hands": {"1": [{"play": True}]}}, "hands.1[0].play"),
@@ -305,6 +347,14 @@ def test_mistakes_in_chinese_poker_are_refused_with_their_place(
     with pytest.raises(BadInputError) as caught:
         settle_file(catalog, changed(CHINESE, **fields))
     assert caught.value.place == place
+
+
+@pytest.mark.parametrize("name", ["six-pairs", "6 Pairs", "Six_Pairs", "six pairs"])
+def test_clean_sweep_is_named_as_printed_or_by_its_cards(catalog: Catalog, name: str) -> None:
+    document = changed(CHINESE)  # 003:318
+    before = settle_file(catalog, document)
+    document["hands"]["5"] = [{"clean_sweep": name}]
+    assert settle_file(catalog, document)["exchanges"] == before["exchanges"]
 
 
 def test_same_card_in_two_chinese_hands_is_refused(catalog: Catalog) -> None:  # 003:344: misdeal

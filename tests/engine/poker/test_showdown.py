@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from floorman.engine.poker.showdown import Pot, award, chip_of, left_of, less_fee, show, side_pots
+from floorman.engine.poker.showdown import Pot, award, left_of, less_fee, show, side_pots
 from floorman.errors import RuleError
 from tests.engine.poker.tables import amounts, cards, rules, shown
 
@@ -17,6 +17,7 @@ RAZZ = rules("casino-99", "razz")
 STUD_HL = rules("casino-99", "seven-card-stud-high-low-split")
 LOWBALL = rules("casino-99", "lowball")
 ALLEY = rules("casino-99", "option-alley")
+DOLLAR = 100
 
 
 def test_omaha_example_of_the_document() -> None:  # 003:36-43
@@ -44,17 +45,17 @@ def test_odd_chips_go_to_the_winner_closest_to_the_left_of_the_button() -> None:
     holdem = rules("central-coast", "texas-holdem")
     found = shown(holdem, "Ah Kh Qh Jh Th", s2="2c 3d", s4="4c 5d", s7="6c 7d")
     pot = [Pot(11100 + 100, (2, 4, 7))]  # 112 dollars among three: one odd chip
-    assert amounts(award(holdem, pot, found, button=4)) == {
+    assert amounts(award(holdem, pot, found, 4, DOLLAR)) == {
         (2, "high"): 3700, (4, "high"): 3700, (7, "high"): 3800,
     }  # fmt: skip
-    assert amounts(award(holdem, pot, found, button=7))[(2, "high")] == 3800
-    assert amounts(award(holdem, pot, found, button=1))[(2, "high")] == 3800
-    assert amounts(award(holdem, pot, found, button=2))[(4, "high")] == 3800
+    assert amounts(award(holdem, pot, found, 7, DOLLAR))[(2, "high")] == 3800
+    assert amounts(award(holdem, pot, found, 1, DOLLAR))[(2, "high")] == 3800
+    assert amounts(award(holdem, pot, found, 2, DOLLAR))[(4, "high")] == 3800
 
 
 def test_two_odd_chips_both_go_to_the_closest() -> None:  # 004:215
     found = shown(HOLDEM, "Ah Kh Qh Jh Th", s1="2c 3d", s2="4c 5d", s3="6c 7d")
-    assert amounts(award(HOLDEM, [Pot(11300, (1, 2, 3))], found, button=1)) == {
+    assert amounts(award(HOLDEM, [Pot(11300, (1, 2, 3))], found, 1, DOLLAR)) == {
         (1, "high"): 3700, (2, "high"): 3900, (3, "high"): 3700,
     }  # fmt: skip
 
@@ -62,7 +63,7 @@ def test_two_odd_chips_both_go_to_the_closest() -> None:  # 004:215
 def test_high_low_splits_and_the_high_hand_gets_the_odd_chip() -> None:  # 003:60
     found = shown(OMAHA_HL, "2c 3d 7h Kc Kd", s1="Ks Kh Qc Qd", s2="As 4d 9c 9d")
     assert found[2].words == "two pair, kings and nines; seven-four low"
-    assert amounts(award(OMAHA_HL, [Pot(10100, (1, 2))], found, button=1)) == {
+    assert amounts(award(OMAHA_HL, [Pot(10100, (1, 2))], found, 1, DOLLAR)) == {
         (1, "high"): 5100,
         (2, "low"): 5000,
     }
@@ -71,16 +72,16 @@ def test_high_low_splits_and_the_high_hand_gets_the_odd_chip() -> None:  # 003:6
 def test_central_coast_odd_chip_goes_by_the_button_also_between_halves() -> None:  # 004:111
     found = shown(COAST_HL, "2c 3d 7h Kc Kd", s1="Ks Kh Qc Qd", s2="As 4d 9c 9d")
     pot = [Pot(10100, (1, 2))]
-    assert amounts(award(COAST_HL, pot, found, button=1)) == {(1, "high"): 5000, (2, "low"): 5100}
-    assert amounts(award(COAST_HL, pot, found, button=2)) == {(1, "high"): 5100, (2, "low"): 5000}
+    assert amounts(award(COAST_HL, pot, found, 1, DOLLAR)) == {(1, "high"): 5000, (2, "low"): 5100}
+    assert amounts(award(COAST_HL, pot, found, 2, DOLLAR)) == {(1, "high"): 5100, (2, "low"): 5000}
     other = replace(COAST_HL, odd_chip_between_halves="high")
-    assert amounts(award(other, pot, found, button=1)) == {(1, "high"): 5100, (2, "low"): 5000}
+    assert amounts(award(other, pot, found, 1, DOLLAR)) == {(1, "high"): 5100, (2, "low"): 5000}
 
 
 def test_several_highs_and_a_low_divide_each_half() -> None:  # 003:2374
     board = "Ah Kh 4d 6c 2s"
     found = shown(PINEAPPLE, board, s1="As Qc", s2="Ad Qd", s3="3c 7d")
-    assert amounts(award(PINEAPPLE, [Pot(10500, (1, 2, 3))], found, button=1)) == {
+    assert amounts(award(PINEAPPLE, [Pot(10500, (1, 2, 3))], found, 1, DOLLAR)) == {
         (1, "high"): 2600, (2, "high"): 2700, (3, "low"): 5200,
     }  # fmt: skip
 
@@ -89,11 +90,11 @@ def test_divided_low_half_gives_its_odd_chip_by_the_button_or_as_the_room_reads_
     board = "2c 3d 7h Kc Kd"  # 003:60 and its finding
     found = shown(OMAHA_HL, board, s1="Ks Kh Qc Qd", s2="As 4d 9c 9d", s3="Ad 4s 9h 9s")
     pot = [Pot(10300, (1, 2, 3))]
-    assert amounts(award(OMAHA_HL, pot, found, button=1)) == {
+    assert amounts(award(OMAHA_HL, pot, found, 1, DOLLAR)) == {
         (1, "high"): 5200, (2, "low"): 2600, (3, "low"): 2500,
     }  # fmt: skip
     other = replace(OMAHA_HL, odd_chip_in_low_half="high")
-    assert amounts(award(other, pot, found, button=1)) == {
+    assert amounts(award(other, pot, found, 1, DOLLAR)) == {
         (1, "high"): 5300, (2, "low"): 2500, (3, "low"): 2500,
     }  # fmt: skip
 
@@ -204,7 +205,7 @@ def test_lowball_checked_seven_loses_what_was_bet_after_the_draw() -> None:  # 0
 
 def test_named_winners_need_no_cards() -> None:
     pots = [Pot(10100, (1, 2, 5), high=(2,), low=(1, 5))]
-    assert amounts(award(OMAHA_HL, pots, {}, button=1)) == {
+    assert amounts(award(OMAHA_HL, pots, {}, 1, DOLLAR)) == {
         (2, "high"): 5100, (5, "low"): 2500, (1, "low"): 2500,
     }  # fmt: skip
 
@@ -244,8 +245,18 @@ def test_nobody_left_is_refused() -> None:
         side_pots({1: 500, 2: 500}, folded=(1, 2))
 
 
-def test_smallest_chip_is_the_one_the_pot_shows() -> None:
-    assert [chip_of(amount) for amount in (10000, 10100, 10050, 10001)] == [100, 100, 50, 1]
+@pytest.mark.parametrize(
+    ("chip", "parts"),
+    [(None, [3334, 3333, 3333]), (50, [3400, 3300, 3300]), (100, [3400, 3300, 3300])],
+)
+def test_pots_divide_to_the_cent_unless_the_smallest_chip_is_named(
+    chip: int | None, parts: list[int]
+) -> None:  # 004:215
+    found = shown(HOLDEM, "Ah Kh Qh Jh Th", s1="2c 3d", s2="4c 5d", s3="6c 7d")
+    given = amounts(award(HOLDEM, [Pot(10000, (1, 2, 3))], found, 3, chip))
+    assert [given[(seat, "high")] for seat in (1, 2, 3)] == parts
+    even = amounts(award(HOLDEM, [Pot(2500, (1, 2))], found, 3, chip))
+    assert even[(1, "high")] == (1300 if chip == 100 else 1250)
 
 
 def test_left_of_the_button_goes_clockwise_with_the_button_last() -> None:
