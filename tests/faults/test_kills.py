@@ -102,7 +102,7 @@ def test_no_kill_loses_a_confirmed_hand_or_leaves_half_a_one(folder: Path) -> No
 def test_a_log_torn_at_any_byte_leaves_a_record_that_holds(folder: Path, tmp_path: Path) -> None:
     """As a power cut may leave it: the last transactions are gone whole, none by half."""
     process, receiver = start_dealer(folder, 1, "300")
-    while sum(path.stat().st_size for path in folder.glob(f"{FILE}-wal")) < 400_000:
+    while sum(path.stat().st_size for path in folder.glob(f"{FILE}-wal")) < 2_000_000:
         time.sleep(0.01)
     process.kill()
     process.join()
