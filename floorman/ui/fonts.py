@@ -43,9 +43,8 @@ def set_fonts(app: QApplication) -> None:
 
 @cache
 def font(pixels: int, weight: int = 400) -> QFont:
-    """A font of so many pixels; figures are of equal width so that amounts stand in columns."""
+    """A font of so many pixels."""
     made = QFont(list(families()))
     made.setPixelSize(pixels)
     made.setWeight(WEIGHTS[weight])
-    made.setFeature(QFont.Tag("tnum"), 1)
     return made

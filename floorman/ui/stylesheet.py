@@ -57,6 +57,7 @@ QLabel[look="small"] {{ color: {p.muted}; font-size: {SMALLEST_TEXT}px; }}
 QLabel[look="pay"] {{ color: {p.pay}; font-weight: 700; }}
 QLabel[look="take"] {{ color: {p.take}; font-weight: 700; }}
 QLabel[look="warn"] {{ color: {p.warn}; font-weight: 700; }}
+QLabel[look="small-warn"] {{ color: {p.warn}; font-size: {SMALLEST_TEXT}px; font-weight: 700; }}
 QLabel[look="accent"] {{ color: {p.accent}; font-weight: 600; }}
 """
 
@@ -116,6 +117,7 @@ QHeaderView::section {{
     background: {p.card}; color: {p.muted}; border: none; border-bottom: 1px solid {p.line};
     padding: 8px; font-weight: 600; }}
 QScrollArea, QGraphicsView {{ background: transparent; border: none; }}
+QScrollArea > QWidget > QWidget {{ background: transparent; }}
 QTabBar::tab {{ background: {p.card}; color: {p.muted}; padding: 10px 18px; }}
 QTabBar::tab:selected {{ background: {p.raised}; color: {p.text}; font-weight: 700; }}
 QTabWidget::pane {{ border: 1px solid {p.line}; }}

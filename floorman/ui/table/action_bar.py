@@ -15,6 +15,7 @@ class ActionBar(QWidget):
     called = Signal()
     more = Signal()
     pressed = Signal()
+    locked = Signal()
 
     def __init__(self, palette: Palette, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -29,9 +30,11 @@ class ActionBar(QWidget):
         self.call.setObjectName("call-floor")
         self.menu = button("More …", name="more")
         self.menu.setObjectName("more")
-        for key, signal in ((self.undo, self.undone), (self.call, self.called),
-                            (self.menu, self.more)):  # fmt: skip
-            key.setFixedWidth(120)
+        self.lock = button("Lock", name="lock the panel")
+        self.lock.setObjectName("lock")
+        signals = (self.undone, self.called, self.more, self.locked)
+        for key, signal in zip((self.undo, self.call, self.menu, self.lock), signals, strict=True):
+            key.setFixedWidth(112)
             key.clicked.connect(signal)
             row.addWidget(key)
         words = QVBoxLayout()

@@ -82,7 +82,7 @@ class TableBoard(QWidget):
         link, side = self._link, self.side
         link.changed.connect(self.refresh)
         link.asks_reason.connect(self._ask_correction)
-        self.header.locked.connect(self.locked)
+        self.bar.locked.connect(self.locked)
         self.felt.tapped.connect(self.tap_seat)
         self.bar.pressed.connect(self.press)
         self.bar.undone.connect(link.undo)
@@ -98,6 +98,7 @@ class TableBoard(QWidget):
         self._second = QTimer(self)
         self._second.timeout.connect(self._tick)
         self._second.start(1000)
+        self._tick()
 
     def refresh(self) -> None:
         link = self._link

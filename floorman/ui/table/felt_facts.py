@@ -117,15 +117,15 @@ def _seat(
         title = "offered the bank" if offered else "" if taken else "open"
         return SeatView(seat, "current" if offered else "seated" if taken else "open", title)
     shown = state.transcript.hand.wagers if state.transcript and state.by_results else hand.wagers
-    spots = tuple(
-        SpotView(short_spot(w.spot), w.amount_cents)
-        for w in shown
-        if w.seat == seat and not w.backline
-    )
+    order = {wager.id: n for n, wager in enumerate(frame.game.wagers)}
+    mine = sorted((w for w in shown if w.seat == seat), key=lambda w: order[w.spot])
+    spots = tuple(SpotView(short_spot(w.spot), w.amount_cents) for w in mine if not w.backline)
     steps = [s for stride in done for s in stride.steps if s.outcome.seat == seat]
     total = state.transcript.steps if state.transcript else ()
     whole = len(steps) == sum(1 for s in total if s.outcome.seat == seat) and bool(steps)
     result, meaning = _result(steps) if steps else ("", "")
+    if not steps and state.by_results and total:
+        result, meaning = _result([s for s in total if s.outcome.seat == seat], ahead=True)
     cards = tuple(tuple(c.text for c in at.cards) for at in hand.at(seat))
     cards, front = _set_in_two(frame, state, seat, cards)
     mood = "done" if whole else "playing"
@@ -163,15 +163,17 @@ def _current_seats(play: Play, state: BankState, step: NextStep) -> tuple[int, .
     return ()
 
 
-def _result(steps: list[Step]) -> tuple[str, Meaning]:
+def _result(steps: list[Step], ahead: bool = False) -> tuple[str, Meaning]:
+    """What a seat got, or with results just called what it is going to get."""
     paid = sum(s.paid_cents for s in steps)
     took = sum(s.collected_cents for s in steps)
+    pay, take = ("PAY", "TAKE") if ahead else ("PAID", "TOOK")
     if paid and took:
-        return f"PAID {short(paid)}, TOOK {short(took)}", "pay"
+        return f"{pay} {short(paid)} {take} {short(took)}", "pay"
     if paid:
-        return f"PAID {short(paid)}", "pay"
+        return f"{pay} {short(paid)}", "pay"
     if took:
-        return f"TOOK {short(took)}", "take"
+        return f"{take} {short(took)}", "take"
     if any(s.result == "no-action" for s in steps):
         return "NO ACTION", "warn"
     return "PUSH", "push"
@@ -180,6 +182,8 @@ def _result(steps: list[Step]) -> tuple[str, Meaning]:
 def _title(frame: Frame, state: BankState, seat: int) -> str:
     names = state.transcript.names if state.transcript else {}
     hands = state.hand.at(seat)
+    if frame.game.family == "baccarat":
+        return _backline(state.hand.wagers, seat)
     if state.by_results and state.dealt:
         return spoken(seat_word(frame.game, state.calls, seat))
     if hands and hands[0].play in (False, 0) and frame.game.family == "three-card-poker":
@@ -292,4 +296,4 @@ def _note(frame: Frame, state: BankState, step: NextStep) -> str:
         return step.why
     if frame.bank_seat is None:
         return "Nobody holds the bank"
-    return "" if state.dealt else step.why
+    return ""

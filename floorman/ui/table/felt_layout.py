@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 HEIGHT = 576.0
 GAP = 6.0
+TOP = 12.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,14 +47,14 @@ class _Shape:
 
 def _shape(seats: int) -> _Shape:
     if seats <= 4:
-        return _Shape(seats, 0, 172, 178, 10)
+        return _Shape(seats, 0, 176, 226, 20)
     if seats <= 6:
-        return _Shape(seats - 2, 1, 172, 178, 12)
+        return _Shape(seats - 2, 1, 176, 226, 24)
     if seats <= 8:
-        return _Shape(seats - 4, 2, 172, 178, 14)
+        return _Shape(seats - 4, 2, 172, 176, 20)
     if seats <= 10:
-        return _Shape(seats - 6, 3, 150, 132, 12)
-    return _Shape(seats - 8, 4, 116, 107, 6)
+        return _Shape(seats - 6, 3, 150, 130, 20)
+    return _Shape(seats - 8, 4, 116, 106, 14)
 
 
 def places(seats: int, width: float, height: float = HEIGHT) -> tuple[Box, ...]:
@@ -77,7 +78,7 @@ def _top(shape: _Shape, width: float) -> list[Box]:
         middle = (shape.top - 1) / 2
         away = abs(n - middle) / middle if middle else 0.0
         x = space + n * (shape.width + space)
-        boxes.append(Box(x, 2 + away * away * (shape.drop - 2), shape.width, shape.height))
+        boxes.append(Box(x, TOP + away * away * (shape.drop - TOP), shape.width, shape.height))
     return boxes
 
 

@@ -2,7 +2,6 @@
 
 from datetime import datetime
 
-from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
 from floorman.catalog.wording import show_limit
@@ -11,14 +10,11 @@ from floorman.services.facts import SignedIn
 from floorman.ui.stylesheet import set_look
 from floorman.ui.table.table_facts import TableFacts
 from floorman.ui.theme import Palette, game_colour
-from floorman.ui.widgets.buttons import button
 from floorman.ui.widgets.pill import Pill
 
 
 class Header(QWidget):
     """One line that answers where, what and who."""
-
-    locked = Signal()
 
     def __init__(self, palette: Palette, table: int, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -26,7 +22,7 @@ class Header(QWidget):
         self.setFixedHeight(52)
         set_look(self, "bar")
         row = QHBoxLayout(self)
-        row.setContentsMargins(16, 0, 8, 0)
+        row.setContentsMargins(16, 0, 16, 0)
         row.setSpacing(12)
         self._table = QLabel(f"Table {table}")
         set_look(self._table, "title")
@@ -38,16 +34,11 @@ class Header(QWidget):
         self._mode.hide()
         self._dealer, self._time = QLabel(), QLabel()
         set_look(self._dealer, "muted")
-        self._lock = button("Lock", name="lock the panel", height=44)
-        self._lock.setMinimumWidth(92)
-        self._lock.setObjectName("lock")
-        self._lock.clicked.connect(self.locked)
         for part in (self._table, self._game, self._option, self._mode):
             row.addWidget(part)
         row.addStretch(1)
         for label in (self._saved, self._dealer, self._time):
             row.addWidget(label)
-        row.addWidget(self._lock)
 
     def show_facts(
         self, facts: TableFacts, play: Play | None, by: SignedIn | None, saved: str, mode: str

@@ -13,6 +13,7 @@ from floorman.ui.widgets.cards import draw_back, draw_card
 from floorman.ui.widgets.chips import draw_chip
 
 CENTRE = Qt.AlignmentFlag.AlignCenter
+SEVEN = 7
 
 
 class MiddleItem(QGraphicsItem):
@@ -71,14 +72,19 @@ class MiddleItem(QGraphicsItem):
         width = self._size.width()
         painter.setPen(QColor(self._palette.on_felt))
         painter.setFont(font(17, 700))
+        if painter.fontMetrics().horizontalAdvance(label) > width - 4:
+            painter.setFont(font(14, 700))
         words = painter.fontMetrics().elidedText(label, Qt.TextElideMode.ElideRight, int(width) - 4)
         painter.drawText(QRectF(0, top, width, 26), CENTRE, words)
         count = len(cards) + coming
         tall = min(height - 34, 92.0)
         each = min(tall * 0.74 + 8, (width - 8) / max(count, 1))
-        left = (width - count * each) / 2
+        gap = 14.0 if len(cards) == SEVEN else 0.0  # two in front, five behind
+        each = min(each, (width - 8 - gap) / max(count, 1))
+        left = (width - count * each - gap) / 2
         for n in range(count):
-            box = QRectF(left + n * each, top + 28, each - 5, tall)
+            x = left + n * each + (gap if n > 1 else 0.0)
+            box = QRectF(x, top + 28, each - 5, tall)
             if n < len(cards):
                 draw_card(painter, box, cards[n])
             else:

@@ -46,13 +46,11 @@ def _title(state: PotState, seat: int) -> str:
     if str(seat) in hands:
         return str(hands[str(seat)])
     stack = state.stacks.get(seat)
-    return f"stack {short(stack)}" if stack else "dealt in" if state.dealt else "in"
+    return f"stack {short(stack)}" if stack else "in"
 
 
 def _note(state: PotState, why: str) -> str:
-    if state.transcript and state.transcript["fees"].get("why"):
-        return str(state.transcript["fees"]["why"][0])
-    return why
+    return "" if state.transcript else why
 
 
 def _tags(play: Play, players: tuple[int, ...], button: int | None) -> dict[int, str]:

@@ -14,6 +14,7 @@ from floorman.ui.widgets.chips import draw_chip
 
 CENTRE = Qt.AlignmentFlag.AlignCenter
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 LABEL = 14
 
 
@@ -58,11 +59,16 @@ class SeatItem(QGraphicsItem):
         if view.bank_cents or view.mood == "bank":
             self._paint_bank(painter)
             return
-        self._paint_title(painter)
+        top = self._paint_title(painter)
         if view.mood == "done":
             painter.setOpacity(0.62)
-        top = self._paint_cards(painter, 27.0)
-        top = self._paint_spots(painter, top)
+        if self._size.height() < 110 and len(view.spots) > 2:
+            self._paint_lines(painter)
+            painter.setOpacity(1.0)
+            return
+        top = self._paint_cards(painter, top)
+        large = not view.hands and not view.to_come and self._size.height() > 150
+        top = self._paint_spots(painter, top + 22 if large else top, large)
         painter.setOpacity(1.0)
         self._paint_foot(painter, top)
 
@@ -102,14 +108,16 @@ class SeatItem(QGraphicsItem):
         painter.setPen(QColor(p.bank))
         big = side > 110
         painter.setFont(font(18 if big else 14, 800))
-        painter.drawText(ring.adjusted(0, -side * 0.34, 0, -side * 0.06), CENTRE, "BANK")
+        word = "BANK" if big or not view.turn else f"BANK {view.turn}"
+        painter.drawText(ring.adjusted(0, -side * 0.34, 0, -side * 0.06), CENTRE, word)
         painter.setPen(QColor(p.on_felt))
         painter.setFont(font(22 if big else 15, 800))
         painter.drawText(ring.adjusted(0, side * 0.02, 0, side * 0.06), CENTRE,
                          short(view.bank_cents))  # fmt: skip
         painter.setFont(font(14, 600))
         painter.drawText(ring.adjusted(0, side * 0.5, 0, 0), CENTRE, f"seat {view.seat}")
-        self._paint_turn(painter, ring)
+        if big:
+            self._paint_turn(painter, ring)
 
     def _paint_turn(self, painter: QPainter, ring: QRectF) -> None:
         if not self._view.turn:
@@ -123,10 +131,14 @@ class SeatItem(QGraphicsItem):
         painter.setFont(font(18, 800))
         painter.drawText(QRectF(at.x() - 17, at.y() - 17, 34, 34), CENTRE, str(self._view.turn))
 
-    def _paint_title(self, painter: QPainter) -> None:
+    def _paint_title(self, painter: QPainter) -> float:
+        """Number, name and tag; a long name takes a second line where small cards leave room."""
         p, view = self._palette, self._view
         left, right = 8.0, self._size.width() - 6
-        if view.tag:
+        if view.result and self._size.height() < 110:
+            self._paint_result(painter, QRectF(30, 4, self._size.width() - 34, 20))
+            right = 34.0
+        if view.tag and right > 40:
             painter.setFont(font(LABEL, 800))
             width = painter.fontMetrics().horizontalAdvance(view.tag) + 14
             pill = QRectF(right - width, 4, width, 21)
@@ -142,10 +154,19 @@ class SeatItem(QGraphicsItem):
         left += 22 if view.seat > 9 else 14
         painter.setPen(QColor(p.on_felt))
         painter.setFont(font(LABEL, 600))
-        words = painter.fontMetrics().elidedText(
-            view.title, Qt.TextElideMode.ElideRight, int(right - left)
-        )
+        metrics, room = painter.fontMetrics(), int(right - left)
+        fits = metrics.horizontalAdvance(view.title) <= room
+        if fits or not view.front:
+            words = metrics.elidedText(view.title, Qt.TextElideMode.ElideRight, room)
+            painter.drawText(QRectF(left, 3, right - left, 22), LEFT, words)
+            return 27.0
+        front, _, behind = view.title.partition(", ")
+        words = metrics.elidedText(front, Qt.TextElideMode.ElideRight, room)
         painter.drawText(QRectF(left, 3, right - left, 22), LEFT, words)
+        room = int(self._size.width() - 16)
+        words = metrics.elidedText(behind, Qt.TextElideMode.ElideRight, room)
+        painter.drawText(QRectF(8, 23, room, 18), LEFT, words)
+        return 43.0
 
     def _paint_cards(self, painter: QPainter, top: float) -> float:
         view = self._view
@@ -187,46 +208,70 @@ class SeatItem(QGraphicsItem):
                 _draw_small_card(painter, box, text)
         return top + len(rows) * (height + 2) + 1
 
-    def _paint_spots(self, painter: QPainter, top: float) -> float:
+    def _paint_spots(self, painter: QPainter, top: float, large: bool) -> float:
+        """Chips with the names of their spots; each column is as wide as its words need."""
         spots = self._view.spots
         if not spots:
             return top
         small = self._size.height() < 130
-        a_row = 3 if small else max(min(len(spots), 5), 3)
-        width = (self._size.width() - 6) / a_row
-        radius = 13.0 if small else 18.0
+        roomy = self._size.height() > 200 and len(spots) > 4
+        a_row = 3 if small or roomy else max(min(len(spots), 5), 1)
+        radius = 13.0 if small else 24.0 if large and len(spots) < 4 else 18.0
         step = 2 * radius + (16 if small else 18)
-        for n, spot in enumerate(spots):
-            row, column = divmod(n, a_row)
-            x = 3 + column * width
-            y = top + row * step
-            middle = QPointF(x + width / 2, y + radius + 1)
-            draw_chip(painter, middle, radius, spot.amount_cents)
+        painter.setFont(font(LABEL, 400))
+        metrics = painter.fontMetrics()
+        for row in range((len(spots) - 1) // a_row + 1):
+            line = spots[row * a_row : (row + 1) * a_row]
+            needs = [max(metrics.horizontalAdvance(s.label), 2 * radius) for s in line]
+            gap = (self._size.width() - 4 - sum(needs)) / (len(line) + 1)
+            x, y = 2 + gap, top + row * step
+            for spot, need in zip(line, needs, strict=True):
+                middle = QPointF(x + need / 2, y + radius + 1)
+                draw_chip(painter, middle, radius, spot.amount_cents)
+                painter.setPen(QColor(self._palette.on_felt))
+                painter.setFont(font(LABEL, 400))
+                box = QRectF(x - 3, y + 2 * radius, need + 6, 17)
+                painter.drawText(box, CENTRE, spot.label)
+                x += need + gap
+        return top + ((len(spots) - 1) // a_row + 1) * step
+
+    def _paint_lines(self, painter: QPainter) -> None:
+        """A small box: each spot on a line of its own, a chip, its name and its amount."""
+        width = self._size.width() - 12
+        for n, spot in enumerate(self._view.spots):
+            y = 23 + n * 16
+            draw_chip(painter, QPointF(13, y + 8), 7, spot.amount_cents, "")
             painter.setPen(QColor(self._palette.on_felt))
             painter.setFont(font(LABEL, 400))
-            painter.drawText(QRectF(x - 4, y + 2 * radius, width + 8, 17), CENTRE, spot.label)
-        return top + ((len(spots) - 1) // a_row + 1) * step
+            painter.drawText(QRectF(24, y, width, 16), LEFT, spot.label)
+            painter.setFont(font(LABEL, 700))
+            amount = short(spot.amount_cents)
+            painter.drawText(QRectF(6, y, width, 16), RIGHT, amount)
+
+    def _paint_result(self, painter: QPainter, foot: QRectF) -> None:
+        p, view = self._palette, self._view
+        fills = {
+            "pay": (p.pay_fill, p.on_pay),
+            "take": (p.take_fill, p.on_take),
+            "push": ("#dfe5ee", "#15181e"),
+            "warn": (p.warn_fill, p.on_warn),
+        }
+        fill, ink = fills[view.meaning or "push"]
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(fill))
+        painter.drawRoundedRect(foot, 10, 10)
+        painter.setPen(QColor(ink))
+        painter.setFont(font(LABEL, 800))
+        words = painter.fontMetrics().elidedText(
+            view.result, Qt.TextElideMode.ElideRight, int(foot.width()) - 8
+        )
+        painter.drawText(foot, CENTRE, words)
 
     def _paint_foot(self, painter: QPainter, top: float) -> None:
         p, view, box = self._palette, self._view, self._size
         foot = QRectF(5, box.height() - 25, box.width() - 10, 21)
         if view.result:
-            fills = {
-                "pay": (p.pay_fill, p.on_pay),
-                "take": (p.take_fill, p.on_take),
-                "push": ("#dfe5ee", "#15181e"),
-                "warn": (p.warn_fill, p.on_warn),
-            }
-            fill, ink = fills[view.meaning or "push"]
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(QColor(fill))
-            painter.drawRoundedRect(foot, 10, 10)
-            painter.setPen(QColor(ink))
-            painter.setFont(font(LABEL, 800))
-            words = painter.fontMetrics().elidedText(
-                view.result, Qt.TextElideMode.ElideRight, int(foot.width()) - 8
-            )
-            painter.drawText(foot, CENTRE, words)
+            self._paint_result(painter, foot)
         elif view.backline and foot.top() >= top - 4:
             painter.setPen(QColor(p.on_felt_muted))
             painter.setFont(font(LABEL, 600))

@@ -19,6 +19,7 @@ from floorman.engine.play.steps import Choice, NextStep
 from floorman.ui.stylesheet import set_look
 from floorman.ui.table.results_board import ResultsBoard
 from floorman.ui.table.settle_list import SettlementList
+from floorman.ui.table.sheets import Item, ask_item
 from floorman.ui.table.strip import fee_words
 from floorman.ui.table.tools import AmountTools, DiceTools, WagerTools
 from floorman.ui.theme import Palette
@@ -26,6 +27,8 @@ from floorman.ui.widgets.buttons import Key
 from floorman.ui.widgets.card_pad import CardPad
 
 MOST_CHOICES = 14
+ON_PAD = 4
+OTHERS = "others"
 WIDTH = 532
 
 
@@ -79,14 +82,17 @@ class Side(QFrame):
             grid.addWidget(key, n // 2, n % 2)
             self._keys.append(key)
         layout.addWidget(self._grid_widget)
+        self._rest = QWidget()
+        layout.addWidget(self._rest, 1)
         self.cards.chosen.connect(self._picked_word)
 
     def show_step(self, play: Play, step: NextStep, page: QWidget | None = None) -> None:
         """The tools for this step; `page` puts another body in place of its own."""
         self._heading.setText(_heading(play, step))
-        why = step.why
         body = page or self._body_of(play, step)
+        why = "" if body is self.settlement else step.why
         if body is self.wagers:
+            why = "" if step.kind == "drop" else step.why
             self.wagers.show_game(play.frame.game, fee_words(play))
         elif body is self.results:
             self.results.show_play(play)
@@ -94,12 +100,16 @@ class Side(QFrame):
             self.settlement.show_play(play)
         if self.body.currentWidget() is not body:
             self.body.setCurrentWidget(body)
+        self.body.setVisible(body is not self.blank)
+        self._rest.setVisible(body is self.blank)
+        set_look(self._why, "muted" if body is self.blank else "small")
+        self._why.setWordWrap(body is self.blank)
         on_pad = body is self.cards
         if on_pad:
             self._offer_cards(play, step)
         self._why.setText(why)
         self._why.setToolTip(why)
-        self._show_choices(() if on_pad and len(step.choices) <= 5 else step.choices)
+        self._show_choices(() if on_pad else step.choices, large=body is self.blank)
 
     def _body_of(self, play: Play, step: NextStep) -> QWidget:
         state = play.state
@@ -130,14 +140,20 @@ class Side(QFrame):
         choices = [(c.word, c.label) for c in step.choices if c.word != "hit"]
         joker = play.frame.game.deck == "joker"
         self._choices = tuple(c for c in step.choices if c.word != "hit")
-        self.cards.offer(cards, joker, choices if len(choices) <= 4 else ())
+        if len(choices) > ON_PAD:
+            choices = [(OTHERS, "Other …")]
+        self.cards.offer(cards, joker, [(word, _on_pad(label)) for word, label in choices])
 
     def _picked_word(self, word: str) -> None:
+        if word == OTHERS:
+            items = [Item(choice.word, choice.label) for choice in self._choices]
+            ask_item(self._palette, self.window(), "Instead of cards", items, self._picked_word)
+            return
         choice = next((c for c in self._choices if c.word == word), None)
         if choice is not None:
             self.chose.emit(choice)
 
-    def _show_choices(self, choices: tuple[Choice, ...]) -> None:
+    def _show_choices(self, choices: tuple[Choice, ...], large: bool = False) -> None:
         if choices:
             self._choices = choices
         self._grid_widget.setVisible(bool(choices))
@@ -145,6 +161,7 @@ class Side(QFrame):
             shown = n < len(choices)
             key.setVisible(shown)
             if shown:
+                key.setMinimumHeight(96 if large and len(choices) < 8 else 72)
                 key.setText(choices[n].label)
                 key.setAccessibleName(choices[n].label)
                 key.setObjectName(f"choice-{choices[n].word}")
@@ -170,3 +187,12 @@ def _heading(play: Play, step: NextStep) -> str:
         "done": "Settlement",
     }
     return words.get(step.kind, "")
+
+
+def _on_pad(label: str) -> str:
+    """A decision on a key of the card pad, which is as wide as a finger."""
+    return {
+        "Surrender": "Sur-\nrender",
+        "Insurance": "Insur-\nance",
+        "No insurance": "No ins.",
+    }.get(label, label)

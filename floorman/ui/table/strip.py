@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from floorman.engine.play import bank_facts
 from floorman.engine.play.bank_state import BankState
@@ -39,6 +39,7 @@ class BankMeter(QWidget):
         self._bar = MeterBar(palette)
         self._bar.setFixedHeight(14)
         self._note = QLabel("")
+        self._note.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         set_look(self._note, "small")
         layout.addLayout(row)
         layout.addWidget(self._bar)
@@ -76,7 +77,7 @@ class BankMeter(QWidget):
             note = (
                 f"worst case {short(worst.most_cents)}: short from seat {worst.short_seat} {spot}"
             )
-            look = "warn"
+            look = "small-warn"
         self._say(parts, bank, note, look)
 
     def _settling(self, play: Play, state: BankState, bank: int) -> None:
@@ -93,7 +94,7 @@ class BankMeter(QWidget):
         if out is not None:
             spot = full_spot(play.frame.game, out.outcome.spot)
             note = f"the bank runs out at seat {out.outcome.seat} {spot}"
-            look = "warn"
+            look = "small-warn"
         parts = [Part(max(left - still, 0), p.pay_fill), Part(min(still, left), p.warn_fill)]
         self._say(parts, max(bank, left), note, look)
 
@@ -166,6 +167,8 @@ class RotationStrip(QWidget):
             painter.drawText(QRectF(middle.x() - 16, 4, 32, 30), CENTRE, inside)
             painter.setPen(QColor(p.muted))
             painter.setFont(font(14, 400))
+            if each < 36:  # no room for words: a sign for each
+                below = {"bank": "B", "next": "▸", "ask": "▸", "no": "✕"}.get(below, "")
             painter.drawText(QRectF(middle.x() - 26, 36, 52, 20), CENTRE, below)
         painter.end()
 
@@ -181,8 +184,9 @@ class Strip(QFrame):
         row.setSpacing(16)
         self.meter = BankMeter(palette)
         self.rotation = RotationStrip(palette)
-        row.addWidget(self.meter, 10)
-        row.addWidget(self.rotation, 11)
+        self.meter.setFixedWidth(380)
+        row.addWidget(self.meter)
+        row.addWidget(self.rotation, 1)
         self.setFixedHeight(68)
 
     def show_play(self, play: Play) -> None:

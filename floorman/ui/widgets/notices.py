@@ -25,7 +25,7 @@ class Notice(QFrame):
         row.setContentsMargins(20, 4, 8, 4)
         self._words = QLabel()
         self._words.setWordWrap(True)
-        self._close = button("Close", "quiet", "close notice", height=48)
+        self._close = button("Close", "quiet", "close notice", height=72)
         self._close.clicked.connect(self.hide)
         row.addWidget(self._words, 1)
         row.addWidget(self._close)
