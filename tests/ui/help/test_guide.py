@@ -34,6 +34,11 @@ def test_links_and_pictures_lead_to_files_that_ship(page: HelpPage) -> None:
         assert (resource("pictures") / picture).is_file(), picture
 
 
+def test_pictures_are_small() -> None:
+    for picture in resource("pictures").iterdir():
+        assert picture.stat().st_size < 80_000, f"{picture.name}: make it with installer/pictures"
+
+
 @BY_PAGE
 def test_pages_keep_the_houses_words(page: HelpPage) -> None:
     # The words that style.md rules out; names of rooms and options of commands may hold them.
