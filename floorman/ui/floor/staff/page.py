@@ -140,8 +140,14 @@ class StaffPage(QWidget):
 
     def _open(self, dialog: Dialog) -> None:
         self.dialog = dialog
-        dialog.finished.connect(lambda: self._desk.discard(dialog))
+        dialog.finished.connect(self._closed)
         dialog.open()
+
+    def _closed(self) -> None:
+        dialog, self.dialog = self.dialog, None
+        if dialog is not None:
+            self._desk.discard(dialog)
+        self.people.view.setFocus()
 
     def go_to(self, badge: str) -> None:
         """Goes to a person, as the palette does."""
