@@ -8,7 +8,8 @@ import pytest
 from floorman.catalog.facts import Game
 from floorman.catalog.families import with_reading
 from floorman.catalog.load import load_catalog, load_game
-from floorman.engine.hand import Bank, Hand, Wager
+from floorman.engine.cards.card import parse_cards
+from floorman.engine.hand import Bank, Hand, SeatHand, Wager
 from floorman.engine.hand_file import read_hand
 from floorman.engine.settlement import Step
 from floorman.engine.transcript import find_option, settle_hand
@@ -104,3 +105,15 @@ def test_a_word_that_is_no_way_of_settling_is_refused() -> None:
     game = load_game("casino-99", "ez-baccarat-panda-8")
     with pytest.raises(FloormanError, match="settling-by has no reading 'table'"):
         under(game, "settling-by", "table")
+
+
+@pytest.mark.parametrize(("joker_counts", "odds"), [(True, 2000), (False, 150)])
+def test_a_royal_match_with_the_joker(joker_counts: bool, odds: int) -> None:  # 003:1379
+    game = load_game("casino-99", "fortune-pai-gow-poker")
+    option = game.schedules[0].options[0]
+    wagers = tuple(Wager(1, "seat", spot, 500) for spot in ("game", "fortune"))
+    royal = SeatHand(parse_cards("Ah Kh joker Jh Th Ks Qs"))
+    bank = Bank(2, 10**9, parse_cards("2c 3d 5h 7s 9c 8d Tc"))
+    hand = Hand("r", "g", "s", 1, 7, bank, wagers, {1: (royal,)}, dice=9)
+    steps = settle_hand(under(game, "royal-match-joker", joker_counts), option, hand).steps
+    assert steps[-1].outcome.odds == odds

@@ -39,6 +39,7 @@ class PaiGowRules(SettlingRules):
     foul_hand: str = "loses"
     fortune_order: str = "pay-table"
     envy_needs_fortune: bool = True
+    royal_match_joker: bool = True
 
     def __post_init__(self) -> None:
         SettlingRules.__post_init__(self)

@@ -4,11 +4,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 
 from floorman.catalog.facts import Game
+from floorman.engine.cards.card import JOKER, Card
 from floorman.engine.cards.fortune import FORTUNE_ORDER, fortune_hand
 from floorman.engine.games.pai_gow_house_way import rules_of
 from floorman.engine.hand import SEATED, Hand, Wager
 from floorman.engine.settlement import Outcome
 from floorman.money import short, show_odds, win_cents
+
+ROYAL_MATCH = "royal-flush-plus-royal-match"
 
 # The chart of hands puts a straight above three of a kind, the pay table below.
 _BY_RANKINGS = (*FORTUNE_ORDER[:-2], FORTUNE_ORDER[-1], FORTUNE_ORDER[-2])
@@ -20,7 +23,14 @@ def held_hands(game: Game, hand: Hand, seats: Sequence[int]) -> dict[int, str | 
     order = FORTUNE_ORDER if pay_table_decides else _BY_RANKINGS
     if not any(w.spot == "fortune" for w in hand.wagers):
         return {}
-    return {seat: fortune_hand(hand.at(seat)[0].cards, order) for seat in seats}
+    return {seat: _held(game, hand.at(seat)[0].cards, order) for seat in seats}
+
+
+def _held(game: Game, cards: Sequence[Card], order: Sequence[str]) -> str | None:
+    held = fortune_hand(cards, order)
+    if held == ROYAL_MATCH and not rules_of(game).royal_match_joker and JOKER in cards:
+        return "royal-flush"  # 003:1379, 004:887: the joker is part of the royal flush
+    return held
 
 
 def paid(game: Game, wager: Wager, held: str | None) -> Outcome:
