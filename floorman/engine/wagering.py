@@ -57,11 +57,13 @@ def _must_equal(rule: catalog.Wager, other_cents: int) -> str:
 
 
 def _over_limit(rule: catalog.Wager, option: catalog.Option, wager: Wager) -> Iterator[str]:
-    """The wager's own limits where the document gives them, else the table limit per spot."""
+    """The wager's own limits where the document gives them, else the table limit per spot; no
+    wager's own maximum is over the table's."""  # 004:635, 004:657
     low, high = rule.min_cents, rule.max_cents
     if option.limit is not None:
         low = option.limit[0] if low is None else low
-        high = option.limit[1] if high is None else high
+        tops = [top for top in (high, option.limit[1]) if top is not None]
+        high = min(tops, default=None)
     if low is not None and wager.amount_cents < low:
         yield f"{short(wager.amount_cents)} is under the {rule.name} minimum of {short(low)}."
     if high is not None and wager.amount_cents > high:

@@ -4,7 +4,7 @@ import pytest
 
 from floorman.catalog.load import load_game
 from floorman.engine.hand import Wager
-from floorman.engine.wagering import verify_wagers
+from floorman.engine.wagering import check_limits, verify_wagers
 from floorman.errors import BadInputError
 
 THREE_CARD = load_game("casino-club", "three-card-poker-6-card-bonus")
@@ -35,3 +35,16 @@ def test_ultimate_play_is_no_other_amount(cents: int) -> None:  # 003:3415
 def test_blind_equals_the_ante() -> None:  # 003:3478
     with pytest.raises(BadInputError, match="Blind must equal the ante"):
         verify_wagers(ULTIMATE, placed(("ante", 500), ("blind", 600)), 3)
+
+
+def test_a_bonus_maximum_ends_at_the_table_limit() -> None:  # 004:635: $500; 004:658: $5 - $200
+    game = load_game("central-coast", "three-card-poker-6-card-bonus")
+    rates = game.schedule("ca-games-collection-rates")
+    rules = game.schedule("rules")
+    assert rates is not None
+    assert rules is not None
+    wagers = placed(("ante", 500), ("pair-plus", 30_000))
+    assert check_limits(game, rules.options[0], wagers) == ()
+    assert check_limits(game, rates.options[0], wagers) == (
+        "seat 1: $300 is over the Pair Plus maximum of $200.",
+    )
