@@ -1,0 +1,1 @@
+"""Pairing on both screens: the desk shows a code, the tablet takes it."""
