@@ -1,7 +1,7 @@
 """The desk: its services, the person at it, the room as last seen, and how pages ask and act."""
 
 from collections.abc import Callable
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from floorman.catalog.facts import Catalog, Game, Option
 from floorman.errors import FloormanError
-from floorman.services.facts import Assignment, Changes, RoomNow, SignedIn
+from floorman.services.facts import Assignment, Changes, RoomNow, SignedIn, Station
 from floorman.settings import Settings
 from floorman.ui.floor.games.odds import Odds, no_odds
 from floorman.ui.tasks import BUG, Tasks
@@ -27,6 +27,7 @@ Failed = Callable[[FloormanError], None]
 WATCH_MS = 200
 # Alerts that only the clock brings about are looked for this often.
 SWEEP_MS = 15_000
+STATION_GONE = timedelta(minutes=2)
 
 
 def wall_clock() -> datetime:
@@ -42,6 +43,7 @@ class Desk(QObject):
     said = Signal(str, str)
     ticked = Signal()
     connected = Signal(bool)
+    stations_seen = Signal(int)
 
     def __init__(
         self,
@@ -204,10 +206,23 @@ class Desk(QObject):
 
     def sweep(self) -> None:
         """Raises what has become due since the last look; an auditor's desk raises nothing."""
-        by, now = self.person, self.now()
-        if by is not None and by.has("floor", "manager", "count", "dealer"):
-            alerts = self.house.alerts
-            self.ask(lambda: alerts.sweep(by=by, now=now), lambda found: self.note(found[1]))
+        by, now, house = self.person, self.now(), self.house
+        raises = by is not None and by.has("floor", "manager", "count", "dealer")
+
+        def work() -> tuple[Changes, tuple[Station, ...]]:
+            house.alerts.seen(now=now)
+            found = house.alerts.sweep(by=by, now=now)[1] if raises and by else Changes(0)
+            return found, house.reads.stations()
+
+        if self.room is not None:
+            self.ask(work, self._swept, self._unseen)
+
+    def _swept(self, found: tuple[Changes, tuple[Station, ...]]) -> None:
+        changes, stations = found
+        late = self.now() - STATION_GONE
+        self.stations_seen.emit(sum(1 for s in stations if s.seen_at and s.seen_at >= late))
+        if changes:
+            self.note(changes)
 
     def sign_in(self, person: SignedIn | None) -> None:
         self.person = person

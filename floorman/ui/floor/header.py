@@ -24,6 +24,7 @@ class Header(QFrame):
     def __init__(self, desk: Desk) -> None:
         super().__init__()
         self._desk = desk
+        self._count = 1
         self.setProperty("look", "bar")
         self.setFixedHeight(56)
         self._room = label("Floorman", "title")
@@ -45,6 +46,7 @@ class Header(QFrame):
         desk.person_changed.connect(self._person_changed)
         desk.ticked.connect(self._tick)
         desk.connected.connect(self._connected)
+        desk.stations_seen.connect(self._stations)
         self._person_changed()
 
     def _person_changed(self) -> None:
@@ -68,7 +70,7 @@ class Header(QFrame):
             since = clock(shift.opened_at, zone)
             self._shift.setText(f"{shift.name} · since {since} · {day(shift.day)}")
             set_look(self._shift, "quiet")
-        self._state.setText(SAVED)
+        self._state.setText(self._saved())
         set_look(self._state, "pay")
         self._state.setToolTip(f"{room.seq} records, head {room.head[:12]}")
         self._tick()
@@ -76,11 +78,18 @@ class Header(QFrame):
     def _connected(self, there: bool) -> None:
         """The store can't be reached: said here as long as it lasts."""
         if there:
-            if self._desk.room is not None and self._state.text() != SAVED:
+            if self._desk.room is not None and self._state.text() != self._saved():
                 self._room_seen(self._desk.room)
             return
         self._state.setText("○ offline")
         set_look(self._state, "take")
+
+    def _stations(self, count: int) -> None:
+        self._count = count
+        self._state.setText(self._saved())
+
+    def _saved(self) -> str:
+        return f"● {self._count} stations" if self._count > 1 else SAVED
 
     def _tick(self) -> None:
         self._clock.setText(clock(self._desk.now(), self._desk.zone))

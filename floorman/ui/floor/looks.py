@@ -15,11 +15,11 @@ QLabel[look="struck"] {{ color: {p.muted}; text-decoration: line-through; }}
 QPushButton {{ padding: 7px 12px; min-height: 22px; }}
 QFrame[look="raised"] QPushButton {{ background: {p.card}; }}
 QFrame[look="raised"] QPushButton:hover {{ background: {p.raised_hover}; }}
-QRadioButton::indicator, QCheckBox::indicator {{
+QRadioButton::indicator, QCheckBox::indicator, QListView::indicator {{
     width: 18px; height: 18px; border: 2px solid {p.muted}; background: {p.page}; }}
 QRadioButton::indicator {{ border-radius: 11px; }}
-QCheckBox::indicator {{ border-radius: 4px; }}
-QRadioButton::indicator:checked, QCheckBox::indicator:checked {{
+QCheckBox::indicator, QListView::indicator {{ border-radius: 4px; }}
+QRadioButton::indicator:checked, QCheckBox::indicator:checked, QListView::indicator:checked {{
     background: {p.accent}; border-color: {p.text}; }}
 QRadioButton:focus, QCheckBox:focus {{ color: {p.accent}; }}
 QComboBox::drop-down, QDateTimeEdit::drop-down {{ border: none; width: 26px; }}

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSettings, QSize, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QMainWindow, QStackedWidget, QWidget
+from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QWidget
 
 from floorman.errors import FloormanError
 from floorman.services.facts import RoomNow, SignedIn
@@ -189,6 +189,12 @@ class FloorWindow(QMainWindow):
         floor.panel_wanted.connect(self.panel_wanted)
         floor.page_wanted.connect(self.go)
         floor.wall_wanted.connect(self.show_wall)
+        floor.rang.connect(self._ring)
+
+    def _ring(self) -> None:
+        """A new alert is heard, unless this station is to be quiet."""
+        if self.desk.settings.sound:
+            QApplication.beep()
 
     def show_table(self, number: int) -> None:
         self.go("Floor")
@@ -238,7 +244,7 @@ class FloorWindow(QMainWindow):
     def show_person(self, badge: str) -> None:
         self.go("Staff")
         staff: StaffPage = self.pages["Staff"]  # type: ignore[assignment]
-        staff.filter.setText(badge)
+        staff.search.setText(badge)
 
     def show_shift(self) -> None:
         from floorman.ui.floor.shift_dialog import ask_shift
