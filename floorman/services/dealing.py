@@ -379,8 +379,9 @@ def _moved(unit: "Unit", table: int) -> Changes:
     return Changes(unit.before.seq, frozenset({"draft"}), frozenset({table}))
 
 
-def _body(
-    document: dict[str, Any], transcript: dict[str, Any], entry: HandEntry, why: str
-) -> dict[str, Any]:
-    body = {"document": document, "transcript": transcript, "dropped": entry.dropped_cents}
-    return body | {"why": why} if why else body
+def _body(document: dict[str, Any], transcript: dict[str, Any], entry: HandEntry, why: str) -> str:
+    """Both are JSON values already, so they need no packing."""
+    body: dict[str, Any] = {
+        "document": document, "transcript": transcript, "dropped": entry.dropped_cents,
+    }  # fmt: skip
+    return packing.canonical(body | {"why": why} if why else body)

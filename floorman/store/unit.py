@@ -100,10 +100,11 @@ class Unit(Reader):
         badge: str,
         table: int | None = None,
         subject: Any = None,
-        body: Mapping[str, Any],
+        body: Mapping[str, Any] | str,
         token: str | None = None,
     ) -> str:
-        """Chains the act to the record before it; a unit has exactly one, written last."""
+        """Chains the act to the record before it; a unit has exactly one, written last. `body` is
+        packed, unless it comes as canonical JSON text."""
         if self.recorded:
             raise RuntimeError("one act is one record")
         self.recorded = True
@@ -111,7 +112,8 @@ class Unit(Reader):
         values = (
             self.seq, at, self.day, self.shift, self.station, badge, act, table,
             None if subject is None else str(subject), token,
-            packing.canonical(packing.pack(body)), ROW.join(self._sealed),
+            body if isinstance(body, str) else packing.canonical(packing.pack(body)),
+            ROW.join(self._sealed),
         )  # fmt: skip
         digest = chain_hash(self.before.hash, values)
         row = dict(zip(HASHED, values, strict=True))
