@@ -82,11 +82,16 @@ def the_table(reader: "Reader", number: int, version: int | None = None) -> Tabl
     table = reader.get(Table, number)
     if table is None or table.retired:
         raise FloormanError(f"There is no table {number} in this room.")
-    if version is not None and version != table.version:
-        raise RuleError(
-            f"Table {number} was changed by someone else meanwhile; look again before you go on."
-        )
+    unchanged(table.version, version, f"Table {number}")
     return table
+
+
+def unchanged(now: int, version: int | None, what: str) -> None:
+    """Of two people who change the same thing at once, the second is told."""
+    if version is not None and version != now:
+        raise RuleError(
+            f"{what} was changed by someone else meanwhile; look again before you go on."
+        )
 
 
 def gaming_day(room: Room, now: datetime) -> str:

@@ -11,7 +11,7 @@ from floorman.errors import FloormanError, RuleError
 from floorman.ledger.dealing import Play, Sign
 from floorman.ledger.record import plain
 from floorman.ledger.room import Person, Policies, Role, Room, Secret, Table
-from floorman.services.desk import Service, done, gaming_day, the_room, the_table
+from floorman.services.desk import Service, done, gaming_day, the_room, the_table, unchanged
 from floorman.services.facts import Changes, NewTable, SignedIn
 from floorman.services.pins import hash_pin, verify_pin_form
 
@@ -72,7 +72,9 @@ class RoomService(Service):
             )
             return room, done(unit, "room set up", *(table.number for table in tables))
 
-    def change(self, *, by: SignedIn, now: datetime, **fields: Any) -> tuple[Room, Changes]:
+    def change(
+        self, *, by: SignedIn, now: datetime, version: int | None = None, **fields: Any
+    ) -> tuple[Room, Changes]:
         """Changes what the room decides for itself; new sign text puts every sign out of date."""
         unknown = set(fields) - CHANGEABLE
         if unknown:
@@ -80,6 +82,7 @@ class RoomService(Service):
         fields = _texts_plain(fields)
         with self._act(by, now, "manager") as unit:
             old = the_room(unit)
+            unchanged(old.version, version, "The room")
             room = replace(old, **fields, version=old.version + 1)
             verify_room(room)
             unit.put(room)
@@ -163,13 +166,28 @@ def verify_room(room: Room) -> None:
     chips = room.denominations_cents
     if not chips or any(cents <= 0 for cents in chips) or len(set(chips)) != len(chips):
         raise FloormanError("Denominations must be different amounts above nothing.")
-    for game, reading in room.policies.coverage:
+    if room.licensed_tables > 1000:
+        raise FloormanError("No room is licensed for more than a thousand tables.")
+    _verify_policies(room.policies)
+
+
+def _verify_policies(policies: Policies) -> None:
+    for game, reading in policies.coverage:
         if reading not in READINGS:
             raise FloormanError(f"'{reading}' is no reading of coverage for {game}.")
-    if room.policies.window_minutes is not None and room.policies.window_minutes < 1:
+    least = {
+        "window_players": 1, "smallest_chip_cents": 1, "variance_alert_cents": 0,
+        "box_out_minutes": 1, "wrong_pins": 1, "backup_hours": 0,
+    }  # fmt: skip
+    for field, lowest in least.items():
+        if getattr(policies, field) < lowest:
+            raise FloormanError(f"{field.replace('_', ' ')}: must be {lowest} or more.")
+    if policies.window_minutes is not None and policies.window_minutes < 1:
         raise FloormanError("The rotation window is at least one minute, or off.")
-    if room.policies.pin_digits < 4:
-        raise FloormanError("A PIN has at least four digits.")
+    if not 4 <= policies.pin_digits <= 12:
+        raise FloormanError("A PIN has at least four digits, and at most twelve.")
+    if any(not plain(text, "waiver") for text in policies.waiver_reasons):
+        raise FloormanError("A waiver needs words that can be published.")
 
 
 def verify_table(table: Table) -> None:

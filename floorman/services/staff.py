@@ -8,7 +8,7 @@ from floorman.errors import FloormanError, RuleError
 from floorman.ledger.matters import Alert
 from floorman.ledger.record import plain
 from floorman.ledger.room import ROLES, Person, Role, Secret
-from floorman.services.desk import Service, done, permit, the_room
+from floorman.services.desk import Service, done, permit, the_room, unchanged
 from floorman.services.facts import Changes, SignedIn
 from floorman.services.pins import hash_pin, pin_fits, verify_pin_form, wait_after
 
@@ -27,8 +27,9 @@ class StaffService(Service):
         pin: str,
         by: SignedIn,
         now: datetime,
+        must_change_pin: bool = False,
     ) -> tuple[Person, Changes]:
-        """A new member of staff; the PIN is to be changed at the first sign-in."""
+        """A new member of staff; with `must_change_pin` the PIN is only for the first sign-in."""
         held = _roles(roles)
         number, called = plain(badge, "badge"), plain(name, "name")
         if not number or not called:
@@ -37,7 +38,7 @@ class StaffService(Service):
         with self._act(by, now, "manager") as unit:
             if unit.get(Person, number) is not None:
                 raise RuleError(f"Badge {number} is taken.")
-            person = Person(number, called, held)
+            person = Person(number, called, held, must_change_pin=must_change_pin)
             unit.add(person)
             unit.add(Secret(number, hashed))
             unit.record("person added", badge=by.badge, subject=number, body={"person": person})
@@ -52,10 +53,12 @@ class StaffService(Service):
         name: str | None = None,
         roles: Sequence[Role | str] | None = None,
         employed: bool | None = None,
+        version: int | None = None,
     ) -> tuple[Person, Changes]:
         """Name, roles (each with an end where wanted), employed or not."""
         with self._act(by, now, "manager") as unit:
             old = unit.need(Person, f"badge {badge}", badge)
+            unchanged(old.version, version, f"Badge {badge}")
             person = replace(
                 old,
                 name=old.name if name is None else plain(name, "name") or old.name,

@@ -151,6 +151,19 @@ def test_of_two_managers_one_wins_and_one_is_told(evening: Evening) -> None:
         assign(evening, version=table.version)
 
 
+def test_of_two_managers_of_the_room_one_wins_and_one_is_told(evening: Evening) -> None:
+    house, clock, boss = evening.house, evening.clock, evening.manager
+    room = house.reads.room()
+    assert room is not None
+    house.room.change(name="First", by=boss, now=clock(), version=room.version)
+    with pytest.raises(RuleError, match="The room was changed by someone else"):
+        house.room.change(name="Second", by=boss, now=clock(), version=room.version)
+    person = house.reads.staff()[0]
+    house.staff.change(badge="100", name="Ana R", by=boss, now=clock(), version=person.version)
+    with pytest.raises(RuleError, match="Badge 100 was changed by someone else"):
+        house.staff.change(badge="100", name="A R", by=boss, now=clock(), version=person.version)
+
+
 def test_a_scanned_sign_must_be_the_one_in_force(evening: Evening) -> None:
     house, clock = evening.house, evening.clock
     assign(evening)
@@ -233,6 +246,8 @@ def test_a_room_refuses_what_it_cannot_be(evening: Evening) -> None:
     for fields in (
         {"name": " "}, {"licensed_tables": 0}, {"time_zone": "Mars"}, {"day_starts": "25:00"},
         {"denominations_cents": (100, 100)}, {"policies": Policies(coverage=((GAME, "all"),))},
+        {"policies": Policies(wrong_pins=0)}, {"policies": Policies(variance_alert_cents=-1)},
+        {"policies": Policies(waiver_reasons=(" ",))}, {"policies": Policies(window_minutes=0)},
         {"cardroom": "casino-99"}, {"policies": Policies(pin_digits=3)},
     ):  # fmt: skip
         with pytest.raises(FloormanError):
