@@ -240,7 +240,8 @@ def _same_terms(option: Option, twin: Option) -> dict[str, bool]:
         "player fees": player(option.player) == player(twin.player),
         "pot fees": (option.pot, option.each_player) == (twin.pot, twin.each_player),
         "modified fee": option.modified_fee_cents == twin.modified_fee_cents,
-        "stakes": option.terms.stakes == twin.terms.stakes,
+        # One that names no stakes does not deny those that the other names.
+        "stakes": len({option.terms.stakes, twin.terms.stakes} - {None}) < 2,
         "what total table action counts": option.counts == twin.counts,
         "when it is collected": (option.collected, option.terms.taken)
         == (twin.collected, twin.terms.taken),

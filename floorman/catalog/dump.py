@@ -141,11 +141,10 @@ def _option(option: Option) -> Plain:
     if option.pot:
         made["pot"] = _heads(option.pot)
         made["modified_fee"] = option.modified_fee_cents
+        made["jackpot"] = option.jackpot_fee_cents
     if option.each_player:
         made["each_player"] = _heads(option.each_player)
         made["every_minutes"] = option.every_minutes
-    if option.jackpot_fee_cents is not None:
-        made["jackpot"] = option.jackpot_fee_cents
     return made | _terms(option.terms)
 
 

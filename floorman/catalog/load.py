@@ -31,11 +31,15 @@ class Named:
 
 
 def load_catalog(*own: Path) -> Catalog:
-    """The shipped catalog, and the room's own folders that add to it."""
+    """The shipped catalog, cardrooms in the order of their documents, and the room's own folders
+    that add to it."""
     cardrooms: dict[str, Cardroom] = {}
     for root in (resource("catalog"), *own):
-        for folder in _folders(root):
-            cardrooms[folder.name] = read_cardroom(folder, root, cardrooms.get(folder.name))
+        found = [
+            read_cardroom(folder, root, cardrooms.get(folder.name)) for folder in _folders(root)
+        ]
+        for room in sorted(found, key=lambda room: room.documents):
+            cardrooms[room.id] = room
     return Catalog(tuple(cardrooms.values()))
 
 

@@ -62,6 +62,44 @@ def test_the_example_of_the_contract(dumped: Plain) -> None:
     assert first["findings"] == []
 
 
+TWO = ["rules", "california-collection-rates"]
+POKER = ["poker-games-collection-rates"]
+LISTED = {
+    "casino-club": {"pure-21.5-blackjack": ["rules"], "three-card-poker-6-card-bonus": ["rules"]},
+    "document-001": {"three-card-poker-6-card-bonus": ["rules"]},
+    "casino-99": {
+        "pure-21.5-blackjack-3-to-2": TWO, "pure-21.5-blackjack-6-to-5": TWO,
+        "three-card-poker-6-card-bonus": TWO, "ez-baccarat-panda-8": TWO, "pure-spanish-21.5": TWO,
+        "fortune-pai-gow-poker": ["rules"], "ultimate-texas-holdem": ["rules"],
+        "chinese-poker": ["rules", *POKER], "crazy-pineapple-high-low-split": ["rules", *POKER],
+        "texas-holdem": POKER, "omaha": POKER, "omaha-high-low-split": POKER,
+        "seven-card-stud": POKER, "seven-card-stud-high-low-split": POKER, "razz": POKER,
+        "five-card-stud": POKER, "option-alley": POKER, "five-card-draw": POKER,
+        "five-card-draw-high-low-split": POKER, "lowball": POKER, "dealers-choice": [],
+    },
+    "central-coast": {
+        "pure-21.5-blackjack": ["rules", "ca-games-collection-rates"],
+        "three-card-poker-6-card-bonus": ["rules", "ca-games-collection-rates"],
+        "fortune-pai-gow-poker": ["rules"], "ultimate-texas-holdem": ["rules"],
+        "texas-holdem": ["rules", "poker-collection-rates"],
+        "omaha-high-low-split": ["rules", "poker-collection-rates"],
+    },
+}  # fmt: skip
+
+
+def test_cardrooms_games_and_schedules_stand_as_the_contract_lists_them(dumped: Plain) -> None:
+    found = {
+        room["id"]: {
+            game["id"]: [schedule["id"] for schedule in game["schedules"]] for game in room["games"]
+        }
+        for room in dumped["cardrooms"]
+    }
+    assert found == LISTED
+    assert [(room, list(games)) for room, games in found.items()] == [
+        (room, list(games)) for room, games in LISTED.items()
+    ]
+
+
 def test_a_top_bracket_printed_as_one_amount_is_open_with_a_finding(dumped: Plain) -> None:
     found = option(dumped, "casino-99/ultimate-texas-holdem/rules/3")  # 003:3649
     assert found["player_dealer"][-1] == [80100, None, 2000]
@@ -123,6 +161,20 @@ def test_head_counts_with_open_ends(dumped: Plain) -> None:
     assert less["modified_fee"] is None
     every = option(dumped, "central-coast/texas-holdem/rules/9")  # 004:239
     assert (every["stakes"], every["pot"]) == ("spread", [[None, None, 400]])
+
+
+def test_jackpot_fee_is_nothing_where_none_is_printed(dumped: Plain) -> None:
+    assert option(dumped, "central-coast/texas-holdem/rules/1")["jackpot"] == 0  # 004:224
+    assert (
+        option(dumped, "central-coast/omaha-high-low-split/rules/1")["jackpot"] is None
+    )  # 004:118
+    assert option(dumped, "central-coast/texas-holdem/poker-collection-rates/1")["jackpot"] is None
+
+
+def test_schedules_that_say_the_same_do_not_disagree(dumped: Plain) -> None:
+    for id in ("omaha-high-low-split", "texas-holdem"):  # 004:117 names no stakes, 004:276 limit
+        kinds = {finding["kind"] for finding in game(dumped, "central-coast", id)["findings"]}
+        assert "schedules-disagree" not in kinds
 
 
 def test_timed_fees(dumped: Plain) -> None:
