@@ -24,8 +24,8 @@ def stamp(at: datetime) -> str:
     """A moment as text that sorts by time: `2026-11-18T05:14:09.000000Z`."""
     if at.tzinfo is None:
         raise FloormanError("A time without a time zone cannot be put on record.")
-    text = at.astimezone(UTC).isoformat(timespec="microseconds")
-    return f"{text[:26]}Z"
+    here = at if at.tzinfo is UTC else at.astimezone(UTC)
+    return f"{here.isoformat(timespec='microseconds')[:26]}Z"
 
 
 def moment(text: str) -> datetime:
