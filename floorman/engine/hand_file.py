@@ -32,9 +32,9 @@ def read_hand(document: Any) -> Hand:
     """The hand that a file's JSON holds."""
     top = _object(document, "hand")
     _known(top, _HAND_KEYS, "")
-    if top.get("version", VERSION) != VERSION:
-        reason = f"{top['version']} is not known; this program reads {VERSION}."
-        raise BadInputError("version", reason)
+    version = top.get("version", VERSION)
+    if not _whole(version) or version != VERSION:
+        raise BadInputError("version", f"must be {VERSION}, the version that this program reads.")
     seats = _count(top, "seats", "seats", 2)
     return Hand(
         cardroom=_text(top, "cardroom", "cardroom"),

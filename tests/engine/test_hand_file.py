@@ -89,7 +89,7 @@ BAD = [
     ({"schedule": "x"}, "schedule: 'x' is not a schedule"),
     ({"option": 99}, "option: 99 is not an option"),
     ({"option": "2"}, "option: must be a whole number"),
-    ({"version": 2}, "version: 2 is not known"),
+    ({"version": 2}, "version: must be 1"),
     ({"seats": 9}, "seats: .* at most 7"),
     ({"colour": 1}, "colour: unknown field"),
     ({"coverage": "all"}, "coverage: must be one of"),

@@ -102,6 +102,12 @@ def test_a_seat_has_one_name(key: str) -> None:
         settle_document(CATALOG, document)
 
 
+@pytest.mark.parametrize("version", ["", "1", 2, True, 1.0, None])
+def test_another_version_is_refused(version: Any) -> None:
+    with pytest.raises(BadInputError, match=r"^version: must be 1"):
+        settle_document(CATALOG, {**TABLES["casino-club pure"], "version": version})
+
+
 def test_an_amount_that_no_table_holds_is_refused() -> None:
     document = copy.deepcopy(TABLES["casino-99 ultimate"])
     document["wagers"][0]["amount"] = MOST_CENTS + 1
