@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 
-from floorman.engine.hand import Hand
 from floorman.engine.play import calls as words
 from floorman.engine.play import entries as e
 from floorman.engine.play.bank_state import BankState
@@ -13,18 +12,8 @@ from floorman.errors import RuleError
 def by_results(frame: Frame, state: BankState, entry: e.ByResults) -> BankState:
     if state.by_results == entry.on:
         raise RuleError("That is how this hand is entered already.")
-    if entry.on and state.dealt:
-        _verify_plain(state.hand)
     first = None if not entry.on else state.hand.first_action
     return replace(state, by_results=entry.on, hand=replace(state.hand, first_action=first))
-
-
-def _verify_plain(hand: Hand) -> None:
-    """Results know one amount a wager: doubled and split hands need their cards."""
-    if any(len(hands) > 1 or hands[0].doubled_cents for hands in hand.hands.values() if hands):
-        raise RuleError("A hand was doubled or split; its cards have to be entered.")
-    if any(hand.insurance.values()) or hand.even_money:
-        raise RuleError("There is insurance on the table; the cards have to be entered.")
 
 
 def action_at(frame: Frame, state: BankState, entry: e.ActionAt) -> BankState:
@@ -57,8 +46,8 @@ def spot_called(frame: Frame, state: BankState, entry: e.SpotCalled) -> BankStat
     _calling(state)
     if entry.line not in words.spot_lines(frame.game, entry.spot):
         raise RuleError(f"{entry.spot} has no line '{entry.line}'.")
-    lying = entry.spot if entry.spot != "play" else "ante"
-    if not any((w.seat, w.spot) == (entry.seat, lying) for w in state.hand.wagers):
+    known = words.spots_to_call(frame.game, state.hand, state.calls)
+    if (entry.seat, entry.spot) not in known:
         raise RuleError(f"Seat {entry.seat} has nothing on {entry.spot}.")
     return replace(state, calls=state.calls.with_spot(entry.seat, entry.spot, entry.line))
 

@@ -76,6 +76,8 @@ def _result(result: Result) -> dict[str, Any]:
         found["hand"] = result.hand
     if result.line is not None:
         found["line"] = result.line
+    if result.amount_cents is not None:
+        found["amount"] = result.amount_cents
     if result.odds is not None:
         found["odds"] = f"{result.odds.numerator}:{result.odds.denominator}"
     return found

@@ -318,13 +318,13 @@ class TableLink(QObject):
 
     def set_players(self, seats: tuple[int, ...], button: int | None = None) -> None:
         """Who is dealt in, and where the button was, before a poker hand begins."""
-        if self.play is None or self.play.started:
+        if self.play is None or self.play.state.dealt:
             return
         self._players = seats
         before = replace(self.play.frame.before, players=seats)
         if button is not None:
             before = replace(before, button=button)
-        self.play = plays.begin(replace(self.play.frame, before=before))
+        self.play = plays.refold(self.play, replace(self.play.frame, before=before))
         self.changed.emit()
 
     def _refused(self, error: FloormanError) -> None:

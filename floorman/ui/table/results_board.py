@@ -52,19 +52,14 @@ class ResultsBoard(QWidget):
             return
         game = play.frame.game
         table = calls.table_words(game)
-        lying = dict.fromkeys((w.seat, w.spot) for w in state.hand.wagers)
-        spots = [(seat, spot) for seat, spot in lying if calls.spot_lines(game, spot)]
-        play_wager = game.wager("play")
-        if play_wager is not None and play_wager.multiples:
-            spots += [(seat, "play") for seat, spot in lying if spot == "ante"]
-        spots.sort()
+        spots = list(calls.spots_to_call(game, state.hand, state.calls))
         shape = (game.id, table, tuple(spots))
         if shape != self._shape:
             self._shape = shape
             self._build(table, spots, full=len(spots) <= 6, play=play)
         hint = "Tap each seat that wins; tap again for another result."
         self._hint.setText(hint if calls.seat_words(game) else "Tap the result of the hand.")
-        self._fill(state)
+        self._fill(play, state)
 
     def _build(
         self, table: tuple[str, ...], spots: list[tuple[int, str]], full: bool, play: Play
@@ -97,20 +92,20 @@ class ResultsBoard(QWidget):
         self._keys[name] = key
         return key
 
-    def _fill(self, state: BankState) -> None:
+    def _fill(self, play: Play, state: BankState) -> None:
         p = self._palette
         for name, key in self._keys.items():
             if name.startswith("table-"):
                 key.setChecked(name == f"table-{state.calls.table}")
                 continue
             _, seat, spot = name.split("-", 2)
-            default = "1" if spot == "play" else "lose"
+            default = calls.first_line(play.frame.game, spot)
             line = state.calls.spots.get((int(seat), spot), default)
             words = f"×{line}" if spot == "play" else spoken(line)
             text = f"Seat {seat} {short_spot(spot)}\n{words}"
             if key.text() != text:
                 key.setText(text)
                 key.setAccessibleName(text.replace("\n", ": "))
-            won = line not in (default, "lose")
+            won = line not in (default, "lose", "loses")
             key.colour(p.on_pay if won else None, p.pay_fill if won else None)
             key.update()

@@ -22,6 +22,7 @@ SHORT = {
     "fortune": "Fortune",
     "insurance": "Insur.",
     "envy": "Envy",
+    "hands": "Hands",
 }
 
 

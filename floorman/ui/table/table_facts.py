@@ -91,7 +91,8 @@ def _frame(house: "House", table: TableNow) -> Frame | None:
 
 def _catalog(house: "House", table: TableNow) -> Catalog:
     """The catalog with the room's readings and figures, as hands are settled under it."""
-    return house.catalog
+    made = table.assignment
+    return house.catalog if made is None else house.readings.applied(assignment=made)
 
 
 def _before(house: "House", table: TableNow, rotation: Rotation | None) -> Before:

@@ -139,10 +139,11 @@ def _bank_extras(
     if step.kind == "action":
         found.append((e.ActionAt(rng.choice(seats)),))
     if state.by_results and rng.random() < 0.6:
-        wager = rng.choice(state.hand.wagers)
-        lines = calls.spot_lines(play.frame.game, wager.spot)
-        if lines:
-            found.append((e.SpotCalled(wager.seat, wager.spot, rng.choice(lines)),))
+        spots = calls.spots_to_call(play.frame.game, state.hand, state.calls)
+        if spots:
+            seat, spot = rng.choice(spots)
+            line = rng.choice(calls.spot_lines(play.frame.game, spot))
+            found.append((e.SpotCalled(seat, spot, line),))
         call = call_seat(play, rng.choice(seats))
         if call is not None:
             found.append((call,))

@@ -9,7 +9,7 @@ from pathlib import Path
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QPointingDevice
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from floorman.catalog.facts import Catalog
@@ -96,11 +96,14 @@ def open_room(
     house.readings.confirm(path=path, by=boss, now=clock())
     house.boxes.add(code="B1", by=boss, now=clock())
     house.shifts.open(name="Swing", by=floor, now=clock())
+    in_force = terms.option(number) if terms else None
+    bounds = in_force.limit_range if in_force and in_force.limit is None else None
     house.tables.assign(
         table=1,
         game=game,
         schedule=terms.id if terms else "-",
         option=number,
+        limit=(bounds.lowest[0], bounds.highest[1]) if bounds else None,
         by=floor,
         now=clock(),
     )
@@ -175,6 +178,7 @@ class Panel:
 
     def settle(self) -> None:
         """Waits until the background has answered everything."""
+        QApplication.processEvents()
         self.qtbot.waitUntil(lambda: self.tasks.waiting == 0, timeout=15000)
 
     def said(self) -> str:
