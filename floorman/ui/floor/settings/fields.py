@@ -1,103 +1,235 @@
-"""What can be set: each with its default, one line of explanation and the field that sets it."""
+"""One setting: its name, a line of explanation, its default, and a refusal beside it."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol, cast
 
-from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QPlainTextEdit, QSpinBox, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QWheelEvent
+from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QPlainTextEdit, QVBoxLayout, QWidget
 
 from floorman.errors import FloormanError
-from floorman.money import cents, show
-from floorman.ui.floor.inspector.dialogs import choice
+from floorman.ui.floor.parts import column, label, row
+
+EDITOR_WIDTH = 340
 
 
-@dataclass(frozen=True, slots=True)
-class Setting:
-    """One setting: its key, words, default in words, and what kind of field it has."""
+class Editor(Protocol):
+    """What a field reads from and writes to; `edited` says that a person changed it."""
 
-    key: str
-    name: str
-    words: str
-    default: str
-    make: Callable[[], "Field"]
+    edited: Any
 
+    def read(self) -> Any:
+        """The value, or a refusal in one sentence."""
 
-class Field:
-    """A widget that shows a value and reads it back."""
+    def write(self, value: Any) -> None: ...
 
-    def __init__(self, widget: QWidget, put: Callable[[Any], None], get: Callable[[], Any]) -> None:
-        self.widget, self.put, self.get = widget, put, get
+    def words(self, value: Any) -> str:
+        """A value as people read it."""
 
 
-def text() -> Field:
-    made = QLineEdit()
-    return Field(made, lambda value: made.setText(str(value)), lambda: made.text().strip())
+class Line(QLineEdit):
+    """One line of text, read and shown by two functions."""
+
+    edited = Signal()
+
+    def __init__(
+        self, parse: Callable[[str], Any] = str.strip, show: Callable[[Any], str] = str
+    ) -> None:
+        super().__init__()
+        self._parse, self._show = parse, show
+        self.textEdited.connect(lambda text: self.edited.emit())
+
+    def read(self) -> Any:
+        return self._parse(self.text())
+
+    def write(self, value: Any) -> None:
+        self.setText(self._show(value))
+
+    def words(self, value: Any) -> str:
+        return self._show(value) or "empty"
 
 
-def lines() -> Field:
-    made = QPlainTextEdit()
-    made.setFixedHeight(84)
-    made.setTabChangesFocus(True)
-    return Field(made, lambda value: made.setPlainText(str(value)), lambda: made.toPlainText().strip())
+class Long(QPlainTextEdit):
+    """Several lines of text; Tab leaves it."""
+
+    edited = Signal()
+
+    def __init__(
+        self,
+        height: int = 110,
+        parse: Callable[[str], Any] = str.strip,
+        show: Callable[[Any], str] = str,
+    ) -> None:
+        super().__init__()
+        self._parse, self._show = parse, show
+        self._writing = False
+        self.setTabChangesFocus(True)
+        self.setFixedHeight(height)
+        self.textChanged.connect(self._told)
+
+    def _told(self) -> None:
+        if not self._writing:
+            self.edited.emit()
+
+    def read(self) -> Any:
+        return self._parse(self.toPlainText())
+
+    def write(self, value: Any) -> None:
+        self._writing = True
+        self.setPlainText(self._show(value))
+        self._writing = False
+
+    def words(self, value: Any) -> str:
+        return self._show(value) or "empty"
 
 
-def words() -> Field:
-    """A list of words, one a line."""
-    made = QPlainTextEdit()
-    made.setFixedHeight(84)
-    made.setTabChangesFocus(True)
-    return Field(
-        made, lambda value: made.setPlainText("\n".join(value)),
-        lambda: tuple(line.strip() for line in made.toPlainText().splitlines() if line.strip()),
-    )  # fmt: skip
+class Choice(QComboBox):
+    """One of a few; the wheel scrolls the page and changes nothing."""
+
+    edited = Signal()
+
+    def __init__(self, rows: Sequence[tuple[Any, str]]) -> None:
+        super().__init__()
+        self.setMinimumHeight(40)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        for value, words in rows:
+            self.addItem(words, value)
+        self.activated.connect(lambda at: self.edited.emit())
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        event.ignore()
+
+    def read(self) -> Any:
+        return self.currentData()
+
+    def write(self, value: Any) -> None:
+        at = self.findData(value)
+        if at < 0:
+            # What is saved stays to be seen, also where this station does not know it.
+            self.addItem(str(value), value)
+            at = self.count() - 1
+        self.setCurrentIndex(at)
+
+    def words(self, value: Any) -> str:
+        at = self.findData(value)
+        return self.itemText(at) if at >= 0 else str(value)
 
 
-def number(low: int, high: int, off: str = "") -> Callable[[], Field]:
-    """A whole number; `off` names what the lowest value means (None)."""
+class Tick(QCheckBox):
+    """On or off."""
 
-    def make() -> Field:
-        made = QSpinBox()
-        made.setRange(low, high)
-        made.setMinimumHeight(38)
-        if off:
-            made.setSpecialValueText(off)
-        return Field(
-            made, lambda value: made.setValue(low if value is None else value),
-            lambda: None if off and made.value() == low else made.value(),
-        )  # fmt: skip
+    edited = Signal()
 
-    return make
+    def __init__(self, words: str = "On") -> None:
+        super().__init__(words)
+        self.clicked.connect(lambda on: self.edited.emit())
 
+    def read(self) -> bool:
+        return self.isChecked()
 
-def money() -> Field:
-    made = QLineEdit()
-    return Field(made, lambda value: made.setText(show(value)), lambda: cents(made.text()))
+    def write(self, value: Any) -> None:
+        self.setChecked(bool(value))
+
+    def words(self, value: Any) -> str:
+        return "on" if value else "off"
 
 
-def amounts() -> Field:
-    """Amounts side by side: `$100 $50 $20`."""
-    made = QLineEdit()
+class Field(QWidget):
+    """A setting; what is not saved yet is marked by a word and a colour."""
 
-    def read() -> tuple[int, ...]:
-        found = tuple(cents(part) for part in made.text().replace(",", " ").split())
-        if not found:
-            raise FloormanError("Give at least one denomination, like $100 $20 $5 $1.")
-        return found
+    changed = Signal()
 
-    return Field(made, lambda value: made.setText(" ".join(show(v) for v in value)), read)
+    def __init__(
+        self, key: str, name: str, words: str, default: Any, editor: QWidget, tall: bool = False
+    ) -> None:
+        super().__init__()
+        self.key, self.name, self.default = key, name, default
+        self.widget = editor
+        self.editor = cast(Editor, editor)
+        self._saved: Any = default
+        editor.setAccessibleName(name)
+        editor.setAccessibleDescription(words)
+        self._mark = label("unsaved", "warn")
+        self._trouble = label("", "take", wrap=True)
+        title = label(name, "strong", wrap=not tall)
+        told = label(words, "muted", wrap=True)
+        usual = label(f"Default: {self.editor.words(default)}", "muted", wrap=True)
+        if tall:
+            whole = column(row(title, self._mark, 1), told, editor, usual, self._trouble, gap=4)
+        else:
+            whole = self._beside(title, told, editor, usual)
+        self.setLayout(whole)
+        self._mark.hide()
+        self._trouble.hide()
+        self.editor.edited.connect(self._edited)
+        if isinstance(editor, QLineEdit):
+            editor.editingFinished.connect(self.check)
 
+    def _beside(
+        self, title: QWidget, told: QWidget, editor: QWidget, usual: QWidget
+    ) -> QVBoxLayout:
+        """Explanation at the left, the editor with its default at the right."""
+        editor.setFixedWidth(EDITOR_WIDTH)
+        usual.setFixedWidth(EDITOR_WIDTH)
+        heads = row(title, self._mark)
+        heads.setStretch(0, 1)
+        left = column(heads, told, 1, gap=2)
+        beside = row(left, column(editor, usual, 1, gap=2), gap=20)
+        beside.setStretch(0, 1)
+        return column(beside, self._trouble, gap=2)
 
-def yes() -> Field:
-    made = QCheckBox("yes")
-    return Field(made, lambda value: made.setChecked(bool(value)), made.isChecked)
+    @property
+    def saved(self) -> Any:
+        return self._saved
 
+    @property
+    def value(self) -> Any:
+        """What stands in the editor; refused in a sentence where it can't be read."""
+        return self.editor.read()
 
-def one_of(*pairs: tuple[str, str]) -> Callable[[], Field]:
-    def make() -> Field:
-        made: QComboBox = choice(pairs)
-        return Field(
-            made, lambda value: made.setCurrentIndex(max(made.findData(value), 0)),
-            made.currentData,
-        )  # fmt: skip
+    @property
+    def dirty(self) -> bool:
+        try:
+            return bool(self.editor.read() != self._saved)
+        except FloormanError:
+            return True
 
-    return make
+    @property
+    def trouble(self) -> str:
+        return "" if self._trouble.isHidden() else self._trouble.text()
+
+    def show_saved(self, value: Any) -> None:
+        """What is on record now."""
+        self._saved = value
+        self.editor.write(value)
+        self._trouble.hide()
+        self._mark.hide()
+
+    def rebase(self, value: Any) -> None:
+        """Someone else saved meanwhile: an untouched field shows it, a changed one names it."""
+        if not self.dirty:
+            self.show_saved(value)
+        elif value != self._saved:
+            self._saved = value
+            self.refuse(f"Meanwhile someone else saved: {self.editor.words(value)}.")
+            self._mark.setVisible(self.dirty)
+
+    def check(self) -> bool:
+        """Whether it could be saved; if not it says why."""
+        try:
+            self.editor.read()
+        except FloormanError as error:
+            self.refuse(str(error))
+            return False
+        self._trouble.hide()
+        return True
+
+    def refuse(self, words: str) -> None:
+        self._trouble.setText(words)
+        self._trouble.show()
+
+    def _edited(self) -> None:
+        self._mark.setVisible(self.dirty)
+        if self.trouble:
+            self.check()
+        self.changed.emit()

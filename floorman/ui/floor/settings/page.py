@@ -1,108 +1,225 @@
-"""The settings page: room, signs, policies, coverage by game, tables, this station, backup."""
+"""The settings page: sections at the left, their fields at the right, one button that saves."""
 
-from dataclasses import asdict, replace
+from functools import partial
 from typing import Any
 
-from PySide6.QtWidgets import QTabWidget, QWidget
+from PySide6.QtWidgets import QListWidget, QStackedWidget, QWidget
 
 from floorman.errors import FloormanError
-from floorman.services.facts import Changes, Room
-from floorman.settings import save_settings
+from floorman.services.facts import Changes, Room, RoomNow
 from floorman.ui.floor.desk import Desk
-from floorman.ui.floor.parts import column, holder, label
-from floorman.ui.floor.settings.backup import BackupView
-from floorman.ui.floor.settings.fields import Setting, one_of
-from floorman.ui.floor.settings.group import Group
-from floorman.ui.floor.settings.known import COVERAGE, POLICIES, ROOM, SIGNS, STATION
-from floorman.ui.floor.settings.tables import TablesView
+from floorman.ui.floor.parts import button, card, column, key, label, row, scrolled
+from floorman.ui.floor.settings.backup import BackupSection
+from floorman.ui.floor.settings.catalog import CatalogSection
+from floorman.ui.floor.settings.database import DatabaseSection
+from floorman.ui.floor.settings.draft import room_changes, saved_value, station_changes, values_of
+from floorman.ui.floor.settings.fields import Field
+from floorman.ui.floor.settings.pairing import StationsSection
+from floorman.ui.floor.settings.policies import PoliciesSection
+from floorman.ui.floor.settings.room import RoomSection
+from floorman.ui.floor.settings.saving import Saving
+from floorman.ui.floor.settings.section import Section
+from floorman.ui.floor.settings.sign import SignSection
+from floorman.ui.floor.settings.station import StationSection
+from floorman.ui.floor.settings.tables import TablesSection
+from floorman.ui.stylesheet import set_look
+
+MANAGER = "The room's own settings are a manager's; this station's can be changed."
+SAVED = "Everything is saved."
 
 
 class SettingsPage(QWidget):
-    """Everything can be changed later; every change of the room is on record."""
+    """What is not saved is marked; it is saved together or not at all."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__()
         self._desk = desk
-        note = "A manager changes these; each change is on record."
-        self.room = Group(ROOM, self._save_room, note)
-        self.signs = Group(SIGNS, self._save_room, note)
-        self.policies = Group(POLICIES, self._save_policies, note)
-        self.coverage = Group(self._games(), self._save_coverage, note)
-        self.tables = TablesView(desk)
-        self.station = Group(STATION, self._save_station, f"Kept in {desk.settings.data}.")
-        self.backup = BackupView(desk)
-        self.tabs = QTabWidget()
-        for name, page in (("Room", self.room), ("Signs", self.signs), ("Policies", self.policies),
-                           ("Coverage", self.coverage), ("Tables", self.tables),
-                           ("This station", self.station), ("Backup", self.backup)):  # fmt: skip
-            self.tabs.addTab(holder(column(page, margin=12)), name)
-        whole = column(label("Settings", "title"), margin=14)
-        whole.addWidget(self.tabs, 1)
+        self._base: Room | None = None
+        self._build()
+        self._connect()
+        self.refresh()
+
+    def _build(self) -> None:
+        desk = self._desk
+        self.room, self.tables = RoomSection(desk), TablesSection(desk)
+        self.policies, self.sign = PoliciesSection(desk), SignSection(desk)
+        self.station, self.stations = StationSection(desk), StationsSection(desk)
+        self.database, self.backup = DatabaseSection(desk), BackupSection(desk)
+        self.catalog = CatalogSection(desk)
+        self.sections: tuple[Section, ...] = (
+            self.room, self.tables, self.policies, self.sign, self.station, self.stations,
+            self.database, self.backup, self.catalog,
+        )  # fmt: skip
+        self.index = QListWidget()
+        self.index.setAccessibleName("sections of the settings")
+        self.index.setFixedWidth(190)
+        self._book = QStackedWidget()
+        for section in self.sections:
+            self.index.addItem(section.title)
+            self._book.addWidget(scrolled(section))
+        self._words = label(SAVED, "muted", wrap=True)
+        self._undo = button("&Undo changes", self.undo, tip="Ctrl+Shift+Z")
+        self.save_button = button("&Save", self.save, "primary", "Ctrl+S")
+        foot = row(self._words, self._undo, self.save_button, margin=10)
+        foot.setStretch(0, 1)
+        right = column(self._book, card(foot))
+        right.setStretch(0, 1)
+        whole = row(self.index, gap=14, margin=14)
+        whole.addLayout(right, 1)
         self.setLayout(whole)
-        self.station.show_values(asdict(desk.settings))
+        self.setFocusProxy(self.index)
+
+    def _connect(self) -> None:
+        desk = self._desk
+        self.index.currentRowChanged.connect(self._turn)
+        for section in self.sections:
+            for field in section.fields:
+                field.changed.connect(self._mark)
+        desk.room_seen.connect(self._room_seen)
         desk.changed.connect(self._changed)
         desk.person_changed.connect(self._allow)
-        self._allow()
+        key(self, "Ctrl+S", self.save)
+        key(self, "Ctrl+Shift+Z", self.undo)
+        key(self, "Ctrl+N", self._new_table)
+        self.index.setCurrentRow(0)
         if desk.room is not None:
-            self._show(desk.room.room)
+            self._room_seen(desk.room)
+            self._take(desk.room.room)
+        self._allow()
 
-    def _games(self) -> tuple[Setting, ...]:
-        room = self._desk.room
-        cardroom = self._desk.catalog.cardroom(room.room.cardroom) if room else None
-        games = [game for game in cardroom.games if game.kind == "player-dealer"] if cardroom else []
-        return tuple(
-            Setting(game.id, game.name, "How far the player-dealer's wager reaches.", "action",
-                    one_of(*COVERAGE))
-            for game in games
-        )  # fmt: skip
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(section.title for section in self.sections)
 
-    def _allow(self) -> None:
-        manager = self._desk.person is not None and self._desk.person.has("manager")
-        for group in (self.room, self.signs, self.policies, self.coverage):
-            group.button.setEnabled(manager)
-            group.button.setToolTip("" if manager else "Only a manager changes the room.")
+    @property
+    def words(self) -> str:
+        return self._words.text()
+
+    @property
+    def fields(self) -> tuple[Field, ...]:
+        return tuple(field for section in self.sections for field in section.fields)
+
+    @property
+    def unsaved(self) -> tuple[Field, ...]:
+        return tuple(field for field in self.fields if field.dirty)
+
+    def field(self, key: str) -> Field:
+        return next(field for field in self.fields if field.key == key)
+
+    def go_to(self, name: str) -> None:
+        """Goes to a section, as the palette does."""
+        self.index.setCurrentRow(self.names.index(name))
+
+    def _turn(self, at: int) -> None:
+        self._book.setCurrentIndex(at)
+        self.sections[at].shown()
+
+    def _new_table(self) -> None:
+        if self._book.currentIndex() == self.sections.index(self.tables):
+            self.tables.add_table()
+
+    def _room_seen(self, room: RoomNow | None) -> None:
+        if room is not None:
+            for section in self.sections:
+                section.room_seen(room)
 
     def _changed(self, changes: Changes) -> None:
-        if "room" in changes.kinds and self._desk.room is not None:
-            self._show(self._desk.room.room)
+        """Another station's change shows at once where nothing is unsaved; else saving tells."""
+        if "room" in changes.kinds and not self._room_unsaved():
+            self.refresh()
 
-    def _show(self, room: Room) -> None:
-        values = asdict(room)
-        self.room.show_values(values)
-        self.signs.show_values(values)
-        self.policies.show_values(asdict(room.policies))
-        self.coverage.show_values({s.key: room.policies.coverage_of(s.key) for s in self._games()})
-        self.tables.refresh()
+    def _room_unsaved(self) -> bool:
+        return any(not field.key.startswith("station.") for field in self.unsaved)
 
-    def _save_room(self, changed: dict[str, Any]) -> None:
-        self._change(**changed)
+    def refresh(self) -> None:
+        self._desk.ask(self._desk.house.reads.room, self._rebase)
 
-    def _save_policies(self, changed: dict[str, Any]) -> None:
-        if changed and self._desk.room is not None:
-            self._change(policies=replace(self._desk.room.room.policies, **changed))
-
-    def _save_coverage(self, changed: dict[str, Any]) -> None:
-        if changed and self._desk.room is not None:
-            policies = self._desk.room.room.policies
-            kept = dict(policies.coverage) | changed
-            self._change(policies=replace(policies, coverage=tuple(sorted(kept.items()))))
-
-    def _change(self, **fields: Any) -> None:
-        if not fields:
-            self._desk.said.emit("Nothing was changed.", "refused")
+    def _rebase(self, room: Room | None) -> None:
+        """The room as it is now; what is unsaved stays in its field."""
+        if room is None:
             return
-        service = self._desk.house.room
-        self._desk.act(lambda by, now: service.change(by=by, now=now, **fields),
-                       said="Changed, on record.")  # fmt: skip
+        self._base = room
+        values = values_of(room, self._desk.settings)
+        for field in self.fields:
+            field.rebase(saved_value(field.key, room, values))
+        self.policies.follow_window()
+        self._mark()
 
-    def _save_station(self, changed: dict[str, Any]) -> None:
-        self._desk.settings = replace(self._desk.settings, **changed)
-        try:
-            save_settings(self._desk.settings)
-        except OSError as error:
-            self.station.refuse(FloormanError(f"The settings can't be written ({error.strerror})."))
+    def _take(self, room: Room | None) -> None:
+        """Every field shows what is on record."""
+        if room is None:
             return
-        self.station.show_values(asdict(self._desk.settings))
-        self._desk.said.emit("Saved for this station.", "done")
+        self._base = room
+        values = values_of(room, self._desk.settings)
+        for field in self.fields:
+            field.show_saved(saved_value(field.key, room, values))
+        self.policies.follow_window()
+        self._mark()
 
+    def _mark(self) -> None:
+        for at, section in enumerate(self.sections):
+            mark = " ●" if section.unsaved else ""
+            self.index.item(at).setText(f"{section.title}{mark}")
+        names = [field.name for field in self.unsaved]
+        if names:
+            count = "1 unsaved change" if len(names) == 1 else f"{len(names)} unsaved changes"
+            self._tell(f"{count}: {', '.join(names)}.", "warn")
+        elif self._is_manager():
+            self._tell(SAVED, "muted")
+        else:
+            self._tell(MANAGER, "muted")
+        self._undo.setEnabled(bool(names))
+        self.save_button.setEnabled(bool(names))
 
+    def _tell(self, words: str, look: str) -> None:
+        set_look(self._words, look)
+        self._words.setText(words)
+
+    def _is_manager(self) -> bool:
+        return self._desk.person is not None and self._desk.person.has("manager")
+
+    def _allow(self) -> None:
+        for section in self.sections:
+            section.lock(not self._is_manager())
+        self._mark()
+
+    def undo(self) -> None:
+        """Puts every field back to what is on record now."""
+        if self.unsaved:
+            self._desk.ask(self._desk.house.reads.room, self._take)
+
+    def save(self) -> None:
+        """Everything that is unsaved, at once; refused input is told beside its field."""
+        unsaved, base = self.unsaved, self._base
+        if not unsaved or base is None:
+            return
+        bad = [field for field in unsaved if not field.check()]
+        if bad:
+            self._show_field(bad[0])
+            names = ", ".join(field.name for field in bad)
+            self._tell(f"Nothing was saved; mend first: {names}.", "take")
+            return
+        changed: dict[str, Any] = {field.key: field.value for field in unsaved}
+        saving = Saving(self._desk.house, base, room_changes(base, changed),
+                        station_changes(changed))  # fmt: skip
+        self.save_button.setEnabled(False)
+        if saving.room:
+            done = partial(self._saved, saving)
+            self._desk.act(saving.do, done, "Saved, on record.", self._refused)
+        else:
+            self._desk.ask(saving.keep_station, lambda _: self._saved(saving, base), self._refused)
+
+    def _saved(self, saving: Saving, room: Room) -> None:
+        self._desk.settings = saving.settings_after(self._desk.settings)
+        self._take(room)
+
+    def _refused(self, error: FloormanError) -> None:
+        """Nothing was saved; untouched fields show what is on record now, the rest stays typed."""
+        self.refresh()
+        self._desk.ask(lambda: None, lambda _: self._tell(str(error), "take"))
+
+    def _show_field(self, field: Field) -> None:
+        for at, section in enumerate(self.sections):
+            if field in section.fields:
+                self.index.setCurrentRow(at)
+                field.widget.setFocus()

@@ -68,8 +68,9 @@ class PersonCard(QFrame):
         clear(self._roles)
         for role in person.roles:
             held = person.employed and (role.until is None or now < role.until)
-            self._roles.addWidget(label(role_words(role, room.room, now).capitalize(),
-                                        "strong" if held else "struck", wrap=True))  # fmt: skip
+            said = role_words(role, room.room, now)
+            look = "strong" if held else "struck"
+            self._roles.addWidget(label(said[0].upper() + said[1:], look, wrap=True))
             self._roles.addWidget(label(MAY[role.word], "muted", wrap=True))
         self._pin.setText(pin_sentence(person, room.room.time_zone, now))
         set_look(self._pin, "take" if is_locked(person, now) else "")

@@ -121,7 +121,9 @@ class PersonDialog(Dialog):
         form.addRow("Roles", self.roles)
         if person is None:
             form.addRow("First PIN", self.pins)
-            form.addRow("", label("Tell it to the person, who takes an own one with My PIN.", "muted"))
+            form.addRow(
+                "", label("Tell it to the person, who takes an own one with My PIN.", "muted")
+            )
         else:
             self.name.setText(person.name)
         self.body.addLayout(form)

@@ -55,7 +55,7 @@ class StaffPage(QWidget):
         desk = self._desk
         self._later = later(self, 80, self.refresh)
         self._locks = QTimer(self, interval=LOCKS_MS)
-        self._locks.timeout.connect(self._show_staff)
+        self._locks.timeout.connect(self._show_locks)
         self.search.textChanged.connect(lambda text: self._sift())
         self.search.returnPressed.connect(self.people.view.setFocus)
         self.left_too.toggled.connect(lambda on: self._sift())
@@ -96,6 +96,10 @@ class StaffPage(QWidget):
             self._locks.start()
         elif not locked:
             self._locks.stop()
+
+    def _show_locks(self) -> None:
+        if self.isVisible():
+            self._show_staff()
 
     def _sift(self) -> None:
         self.people.sift(self.search.text(), self.left_too.isChecked())

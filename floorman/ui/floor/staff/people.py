@@ -93,11 +93,11 @@ class People(QWidget):
         self._rows = PersonRows(palette)
         self._sieve = _Sieve(self._rows)
         self._badge = ""
-        self.view = listing(self._sieve, 1)
+        self.view = listing(self._sieve, 2)
         self.view.setAccessibleName("staff list")
         self.view.setSortingEnabled(True)
         self.view.sortByColumn(0, Qt.SortOrder.AscendingOrder)
-        widths(self.view, (84, 0, 246, 98, 160))
+        widths(self.view, (84, 190, 0, 98, 160))
         self.view.selectionModel().currentRowChanged.connect(lambda now, before: self._current(now))
         self.view.activated.connect(lambda index: self.entered.emit())
         self.setLayout(column(self.view))
