@@ -75,6 +75,8 @@ def test_two_of_three_segments_come_to_one_point() -> None:  # 003:290
 def test_example_of_two_segments_and_four_of_a_kind_in_the_back() -> None:  # 003:308
     player = hand("2s 3h 4c", "9c 9d 9h 4s 3c", "Qc Qd Qh Qs 2d")
     assert points(player, WEAK) == 5  # two points and four, less the point of the lost front
+    (found,) = settle(RULES, {1: player, 2: WEAK}, 2, 500, {})
+    assert found.why == "front lost, middle won, back won: 2 won less 1 lost is 1, bonus 4"
     gross = replace(RULES, two_segments_pay=2)
     assert points_between(gross, player, WEAK, 0)[0] == 6
     assert points_between(gross, WEAK, player, 0)[0] == -6
@@ -104,6 +106,14 @@ def test_royal_flush_bonus_is_a_reading() -> None:  # 003:254, 003:301
     royal = hand("As Ah Kc", "9c 9d 9h 4s 3c", "Ad Kd Qd Jd Td")
     assert points(royal, WEAK) == 3 + 5
     assert points_between(replace(RULES, royal_flush_bonus=False), royal, WEAK, 0)[0] == 3
+
+
+def test_bonuses_of_both_are_told_apart() -> None:  # 003:305
+    front = hand("7s 7h 7c", "8c 8d 8s 3s 2c", "Jc Jd Jh 5d 4d")
+    back = hand("As Ah Kc", "9c 9d 9h 4s 3c", "Qc Qd Qh Qs 2d")
+    (found,) = settle(RULES, {1: front, 2: back}, 1, 500, {})
+    assert (found.payer, found.winner, found.points) == (1, 2, 2 - 1 + 4 - 3)
+    assert found.why.endswith("2 won less 1 lost is 1, bonus 4, less the other's bonus 3")
 
 
 def test_bonus_needs_the_segment_won() -> None:  # 003:305
