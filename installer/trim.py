@@ -42,14 +42,14 @@ def reached(needs: dict[Path, list[str]], starts: Iterable[Path], inside: Path) 
 
 
 def drop_unreached(inside: Path) -> None:
-    """Only libraries beside each other at the top came along as someone's dependency."""
+    """Libraries at the top, beside Qt's own and in *.libs came along as someone's dependency."""
     needs = libraries(inside)
     qt = inside / "PySide6" / "Qt" / "lib"
 
     def came_along(path: Path) -> bool:
-        return path.parent == qt or (
-            path.parent == inside and ".cpython-" not in path.name and "python3" not in path.name
-        )
+        if path.parent == inside:
+            return ".cpython-" not in path.name and "python3" not in path.name
+        return path.parent == qt or path.parent.name.endswith(".libs")
 
     kept = reached(needs, (path for path in needs if not came_along(path)), inside)
     for path in needs:

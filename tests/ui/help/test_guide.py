@@ -59,7 +59,7 @@ def test_commands_in_the_guide_are_known(page: HelpPage) -> None:
 
 @BY_PAGE
 def test_scripts_in_the_guide_exist_and_know_their_options(page: HelpPage) -> None:
-    for script, rest in re.findall(r"\./(installer/[a-z]+)([^`\n#]*)", page.markdown):
+    for script, rest in re.findall(r"(?:\./|/floorman/)(installer/[a-z]+)([^`\n#]*)", page.markdown):
         assert (ROOT / script).is_file()
         said = subprocess.run([ROOT / script, "--help"], capture_output=True, text=True, check=True)
         for option in re.findall(r"--[a-z-]+", rest):
