@@ -14,7 +14,7 @@ from floorman.errors import RuleError
 from floorman.money import short
 
 KillKind = Literal["half", "full"]
-NO_KILL_STAKES = ("pot-limit", "no-limit")  # 003:196
+NO_KILL_STAKES = ("pot limit", "no limit")  # 003:196
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,8 +97,9 @@ def verify_kill(rules: PokerRules, kind: str, stakes: str | None) -> None:
     """Raises where this game or these stakes cannot be played with a kill."""
     if kind not in rules.kill:
         raise RuleError(f"A {kind} kill is not approved for this game.")
-    if stakes in NO_KILL_STAKES:  # 003:196
-        raise RuleError(f"A kill cannot be played at {stakes.replace('-', ' ')}.")
+    said = (stakes or "").replace("-", " ")
+    if any(word in said for word in NO_KILL_STAKES):  # 003:196, and 003:3776 names both
+        raise RuleError(f"A kill cannot be played at {said}.")
 
 
 def can_kill(rules: PokerRules, kind: str, stakes: str | None) -> bool:
@@ -217,7 +218,8 @@ def glance(
     if schedule is not None and option is not None:
         in_force = option_for(schedule, option, len(seats))
         if kill:
-            verify_kill(rules, kill.kind, in_force.terms.stakes)
+            terms = in_force.terms
+            verify_kill(rules, kill.kind, terms.stakes or terms.stakes_text)
         street = FEE_STREETS.get(in_force.terms.taken or "")
         fee = pot_fee(schedule, option, len(seats), reached=True)
         limit = _limit_now(in_force, kill)

@@ -88,7 +88,9 @@ class Fields:
             self.refuse(key, 'must be an object with seats as names, like {"1": ...}.')
         for name, entry in (value or {}).items():
             place = f"{self.place(key)}.{name}"
-            yield whole(int(name) if name.isdecimal() else None, place, 1, most), place, entry
+            seat = int(name) if name.isdecimal() and len(name) < 4 else None
+            # `01` beside `1` would be one seat twice
+            yield whole(seat if name == str(seat) else None, place, 1, most), place, entry
 
     def cards(self, key: str) -> tuple[Card, ...]:
         cards = []

@@ -141,6 +141,16 @@ def test_no_kill_at_pot_limit_or_no_limit() -> None:  # 003:196
     assert not can_kill(rules("central-coast", "texas-holdem"), "half", "limit")
 
 
+def test_no_kill_where_the_stakes_are_no_limit_or_pot_limit() -> None:  # 003:196, 003:3776
+    holdem = game("casino-99", "texas-holdem")
+    schedule = holdem.schedule("poker-games-collection-rates")
+    with pytest.raises(RuleError, match="no limit or pot limit"):
+        glance(
+            holdem, schedule, 22, button=4, seats=SEATS, small_cents=100, big_cents=200,
+            kill=Kill("half"),
+        )  # fmt: skip
+
+
 def test_lowball_straddle_doubles_within_half_the_chips() -> None:  # 003:126
     assert can_straddle(LOWBALL, 400, 200, 800)
     assert not can_straddle(LOWBALL, 400, 200, 799)

@@ -301,6 +301,8 @@ def test_chinese_sweep_is_checked_against_its_cards(catalog: Catalog) -> None:  
         ({"bets": [{"seat": 1, "street": "moon", "amount": 5}]}, "bets[0].street"),
         ({"hands": []}, "hands"),
         ({"hands": {"x": []}}, "hands.x"),
+        ({"hands": {"01": [{"cards": ["As", "Ks", "Qs", "Js"]}]}}, "hands.01"),
+        ({"hands": {"9" * 5000: []}}, f"hands.{'9' * 5000}"),
         ({"hands": {"1": []}}, "hands.1"),
         ({"hands": {"1": [{"cards": ["2s"]}]}}, "hands.1[0].cards"),
         ({"chip": -1}, "chip"),
