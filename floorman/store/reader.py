@@ -150,9 +150,9 @@ class Reader:
             query = query.where(RECORD.c.seq < before)
         for field, value in equals.items():
             if field == "from_at":
-                query = query.where(RECORD.c.at >= packing.stamp(value))
+                query = query.where(RECORD.c.seq >= _first_since(value))
             elif field == "to_at":
-                query = query.where(RECORD.c.at <= packing.stamp(value))
+                query = query.where(RECORD.c.seq <= _last_until(value))
             elif isinstance(value, tuple):
                 query = query.where(RECORD.c[column_of(field)].in_(value))
             else:
@@ -219,6 +219,20 @@ class Reader:
             lasting = lasting.where(c.from_at < packing.stamp(to_at))
         found = [*self.line.ask(ended), *self.line.ask(lasting)]
         return tuple(rows.made(row) for row in sorted(found, key=tuple))
+
+
+def _first_since(at: datetime) -> Any:
+    """The number of the first record since a moment: a unit never writes an earlier moment than
+    the record before it has, so a stretch of time is a stretch of numbers."""
+    c = RECORD.c
+    query = select(c.seq).where(c.at >= packing.stamp(at)).order_by(c.at, c.seq)
+    return query.limit(1).scalar_subquery()
+
+
+def _last_until(at: datetime) -> Any:
+    c = RECORD.c
+    query = select(c.seq).where(c.at <= packing.stamp(at)).order_by(c.at.desc(), c.seq.desc())
+    return query.limit(1).scalar_subquery()
 
 
 def _hand_condition(hands: Any, marks: Any, field: str, value: Any) -> Any:
