@@ -2,19 +2,24 @@
 
 import logging
 import sys
+from dataclasses import replace
+from datetime import UTC, datetime
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from floorman.errors import FloormanError
 from floorman.settings import Settings
 from floorman.ui.stylesheet import dress
 from floorman.ui.tasks import Tasks
+from floorman.ui.theme import Palette
 
 if TYPE_CHECKING:
     from floorman.services.house import House
+    from floorman.ui.table.window import DealerWindow
 
 LOG = "floorman.log"
 LOG_BYTES = 1_000_000
@@ -26,9 +31,46 @@ def start_floor(settings: Settings) -> int:
 
     app, tasks = _application(settings)
     window = FloorWindow(tasks, dress(app, settings.theme), settings)
+    window.panel_wanted.connect(
+        lambda table: open_panel(settings, table, tasks, window.desk.palette)
+    )
     window.show()
     tasks.run(lambda: _open(settings), window.attach, window.fail)
     return _run(app, tasks)
+
+
+def start_dealer(settings: Settings, table: int, *, kiosk: bool, rehearsal: bool) -> int:
+    """A table's dealer panel: a window, the whole screen of a tablet, or a rehearsal."""
+    from floorman.ui.table.window import DealerWindow
+
+    app, tasks = _application(settings)
+    station = replace(settings, station=f"table {table}")
+    window = DealerWindow(
+        table,
+        (lambda: _rehearsal(station, table)) if rehearsal else (lambda: _open(station)),
+        tasks,
+        dress(app, settings.theme),
+        animated=settings.animation,
+    )
+    if kiosk:
+        window.setWindowFlag(Qt.WindowType.FramelessWindowHint)
+        window.showFullScreen()
+    else:
+        window.show()
+    return _run(app, tasks)
+
+
+def open_panel(settings: Settings, table: int, tasks: Tasks, palette: Palette) -> "DealerWindow":
+    """A table's panel opened from the desk, on services of its own."""
+    from floorman.ui.table.window import DealerWindow
+
+    station = replace(settings, station=f"table {table}")
+    window = DealerWindow(
+        table, lambda: _open(station), tasks, palette, animated=settings.animation
+    )
+    window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    window.show()
+    return window
 
 
 def _application(settings: Settings) -> tuple[QApplication, Tasks]:
@@ -50,6 +92,14 @@ def _open(settings: Settings) -> "House":
         reason = f"The data folder {settings.data} can't be made ({error.strerror})."
         raise FloormanError(reason) from None
     return open_house(settings)
+
+
+def _rehearsal(settings: Settings, table: int) -> "House":
+    """The same services in memory, with this room's table as it stands; nothing is recorded."""
+    from floorman.services.rehearsal import rehearsal_of
+
+    with _open(settings) as house:
+        return rehearsal_of(house, table, now=datetime.now(UTC))
 
 
 def _keep_log(folder: Path) -> None:
