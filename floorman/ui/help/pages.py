@@ -8,7 +8,7 @@ from floorman.resources import resource
 FIRST = "index.md"
 ORDER = (
     FIRST, "first-evening.md", "dealers-card.md", "counting.md", "correcting.md", "inspector.md",
-    "keys.md", "approval.md", "backup.md", "tablets.md", "server.md",
+    "keys.md", "approval.md", "installing.md", "backup.md", "tablets.md", "server.md",
 )  # fmt: skip
 _MARKS = re.compile(r"!\[[^\]]*\]\([^)]*\)|\]\([^)]*\)|^\s*\|[-| ]+\|\s*$|[*`#|\[\]]", re.M)
 _AROUND = 70
