@@ -145,7 +145,9 @@ class Reader:
         **equals: Any,
     ) -> tuple[Record, ...]:
         """Records by seq, table, act, badge, shift; `from_at` and `to_at` bound the time."""
-        query = select(*_RECORD_COLUMNS).where(RECORD.c.seq > after)
+        query = select(*_RECORD_COLUMNS)
+        if after:  # an index serves one lower bound only, so none is given without need
+            query = query.where(RECORD.c.seq > after)
         if before is not None:
             query = query.where(RECORD.c.seq < before)
         for field, value in equals.items():
