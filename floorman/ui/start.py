@@ -52,6 +52,11 @@ def start_dealer(settings: Settings, table: int, *, kiosk: bool, rehearsal: bool
         dress(app, settings.theme),
         animated=settings.animation,
     )
+    if rehearsal:
+        from floorman.services.rehearsal import BADGE, PIN
+
+        window.setWindowTitle(f"Floorman · Table {table} · Rehearsal")
+        window.sign_in.tell(f"Rehearsal: badge {BADGE}, PIN {PIN}. Nothing is recorded.")
     if kiosk:
         window.setWindowFlag(Qt.WindowType.FramelessWindowHint)
         window.showFullScreen()
