@@ -64,5 +64,9 @@ def _open(copy: House, table: TableNow, by: SignedIn, now: datetime) -> None:
     copy.boxes.place(code="R1", table=number, by=by, now=now)
     copy.tables.sign_in_dealer(table=number, by=by, now=now)
     copy.tables.open(table=number, by=by, now=now)
+    room = copy.catalog.cardroom(assignment.cardroom)
+    game = room.game(assignment.game) if room else None
+    if game is None or game.kind == "poker":
+        return
     for seat in range(1, min(PLAYERS, table.table.seats) + 1):
         copy.rotations.take_seat(table=number, seat=seat, by=by, now=now)
