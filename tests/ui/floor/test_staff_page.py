@@ -45,14 +45,17 @@ def desk(evening: Evening, tasks: Tasks, palette: Palette, qtbot: QtBot) -> Iter
 
 
 @pytest.fixture
-def page(desk: Desk, qtbot: QtBot) -> StaffPage:
+def page(desk: Desk, qtbot: QtBot) -> Iterator[StaffPage]:
     made = StaffPage(desk)
     made.setStyleSheet(looks(desk.palette))
     made.resize(1180, 680)
-    qtbot.addWidget(made)
     made.show()
     qtbot.waitUntil(lambda: made.people.shown == 6)
-    return made
+    yield made
+    desk.close()  # the page stays until every answer it waits for has come
+    qtbot.waitUntil(lambda: desk.tasks.waiting == 0 and desk.long_tasks.waiting == 0)
+    made.close()
+    made.deleteLater()
 
 
 def person(evening: Evening, badge: str) -> Person:

@@ -4,11 +4,12 @@ from collections.abc import Callable, Sequence
 from typing import Any, Protocol, cast
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QWheelEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QPlainTextEdit, QVBoxLayout, QWidget
 
 from floorman.errors import FloormanError
 from floorman.ui.floor.parts import column, label, row
+from floorman.ui.fonts import font
 
 EDITOR_WIDTH = 340
 
@@ -44,6 +45,7 @@ class Line(QLineEdit):
 
     def write(self, value: Any) -> None:
         self.setText(self._show(value))
+        self.setCursorPosition(0)
 
     def words(self, value: Any) -> str:
         return self._show(value) or "empty"
@@ -99,6 +101,15 @@ class Choice(QComboBox):
     def wheelEvent(self, event: QWheelEvent) -> None:
         event.ignore()
 
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        painter = QPainter(self)
+        painter.setFont(font(16))
+        painter.setPen(self.palette().text().color())
+        right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        painter.drawText(self.rect().adjusted(0, 0, -12, 0), right, "▾")
+        painter.end()
+
     def read(self) -> Any:
         return self.currentData()
 
@@ -140,10 +151,17 @@ class Field(QWidget):
     changed = Signal()
 
     def __init__(
-        self, key: str, name: str, words: str, default: Any, editor: QWidget, tall: bool = False
+        self,
+        key: str,
+        name: str,
+        words: str,
+        default: Any,
+        editor: QWidget,
+        tall: bool = False,
+        usual: str = "",
     ) -> None:
         super().__init__()
-        self.key, self.name, self.default = key, name, default
+        self.key, self.name = key, name
         self.widget = editor
         self.editor = cast(Editor, editor)
         self._saved: Any = default
@@ -151,30 +169,32 @@ class Field(QWidget):
         editor.setAccessibleDescription(words)
         self._mark = label("unsaved", "warn")
         self._trouble = label("", "take", wrap=True)
-        title = label(name, "strong", wrap=not tall)
-        told = label(words, "muted", wrap=True)
-        usual = label(f"Default: {self.editor.words(default)}", "muted", wrap=True)
-        if tall:
-            whole = column(row(title, self._mark, 1), told, editor, usual, self._trouble, gap=4)
-        else:
-            whole = self._beside(title, told, editor, usual)
-        self.setLayout(whole)
+        told = label(f"Default: {usual or self.editor.words(default)}", "muted", wrap=True)
+        self.setLayout(self._tall(words, told) if tall else self._beside(words, told))
         self._mark.hide()
         self._trouble.hide()
         self.editor.edited.connect(self._edited)
         if isinstance(editor, QLineEdit):
             editor.editingFinished.connect(self.check)
 
-    def _beside(
-        self, title: QWidget, told: QWidget, editor: QWidget, usual: QWidget
-    ) -> QVBoxLayout:
-        """Explanation at the left, the editor with its default at the right."""
-        editor.setFixedWidth(EDITOR_WIDTH)
-        usual.setFixedWidth(EDITOR_WIDTH)
-        heads = row(title, self._mark)
+    def _tall(self, words: str, usual: QWidget) -> QVBoxLayout:
+        """Everything one under another, the editor as wide as there is room."""
+        heads = row(label(self.name, "strong"), self._mark, 1)
+        told = label(words, "muted", wrap=True)
+        return column(heads, told, self.widget, usual, self._trouble, gap=4)
+
+    def _beside(self, words: str, usual: QWidget) -> QVBoxLayout:
+        """Explanation at the left, the editor at the right, the default where there is room."""
+        self.widget.setFixedWidth(EDITOR_WIDTH)
+        heads = row(label(self.name, "strong", wrap=True), self._mark)
         heads.setStretch(0, 1)
-        left = column(heads, told, 1, gap=2)
-        beside = row(left, column(editor, usual, 1, gap=2), gap=20)
+        if words:
+            usual.setFixedWidth(EDITOR_WIDTH)
+            left = column(heads, label(words, "muted", wrap=True), 1, gap=2)
+            right = column(self.widget, usual, 1, gap=2)
+        else:
+            left, right = column(heads, usual, 1, gap=2), column(self.widget, 1, gap=2)
+        beside = row(left, right, gap=20)
         beside.setStretch(0, 1)
         return column(beside, self._trouble, gap=2)
 

@@ -56,7 +56,7 @@ class SettingsPage(QWidget):
         self._book = QStackedWidget()
         for section in self.sections:
             self.index.addItem(section.title)
-            self._book.addWidget(scrolled(section))
+            self._book.addWidget(section if section.scrolls_itself else scrolled(section))
         self._words = label(SAVED, "muted", wrap=True)
         self._undo = button("&Undo changes", self.undo, tip="Ctrl+Shift+Z")
         self.save_button = button("&Save", self.save, "primary", "Ctrl+S")

@@ -38,7 +38,8 @@ class RoomSection(Section):
                   "Printed on reports, count sheets and the window's title.",
                   named.name if named else "", Line(some_text("The name of the room"))),
             Field("room.licensed_tables", "Licensed tables",
-                  "No more tables than this can be open at once.", 1, Line(whole(1, 500))),
+                  "No more tables than this can be open at once.", 1, Line(whole(1, 500)),
+                  usual="as the licence says"),
             Field("room.time_zone", "Time zone",
                   "Every time on screen and paper is told by this clock.", USUAL.time_zone, zones),
             Field("room.day_starts", "Start of the gaming day",
@@ -46,7 +47,7 @@ class RoomSection(Section):
                   Line(hour)),
             Field("room.denominations_cents", "Denominations",
                   "Chips and coins of the count, largest first, with commas between.",
-                  USUAL.denominations_cents, Line(denominations, show_denominations)),
+                  USUAL.denominations_cents, Line(denominations, show_denominations), tall=True),
         )  # fmt: skip
         self.end()
 

@@ -17,7 +17,10 @@ class Section(QWidget):
         super().__init__()
         self.desk, self.title = desk, title
         self.fields: list[Field] = []
+        # A section that scrolls by itself keeps something in view beside what scrolls.
+        self.scrolls_itself = False
         self.body = column(label(title, "title"), label(words, "muted", wrap=True), gap=12)
+        self.body.setContentsMargins(0, 0, 8, 0)
         self.setLayout(self.body)
 
     def group(self, heading: str, *fields: Field, words: str = "") -> None:

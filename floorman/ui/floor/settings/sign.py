@@ -8,7 +8,7 @@ from floorman.errors import FloormanError
 from floorman.services.facts import Policies, Room, RoomNow
 from floorman.ui.floor.assign.preview import sign_of
 from floorman.ui.floor.desk import Desk
-from floorman.ui.floor.parts import card, column, holder, label, later, row
+from floorman.ui.floor.parts import card, column, holder, label, later, row, scrolled
 from floorman.ui.floor.pdf_pages import PdfPages, pdf_area
 from floorman.ui.floor.settings.fields import Field, Long, Tick
 from floorman.ui.floor.settings.reading import any_text
@@ -38,12 +38,12 @@ class SignSection(Section):
         self._of = label("", "muted", wrap=True)
         left = column(*texts, notice, 1, gap=14, margin=16)
         area = pdf_area(self.preview)
-        area.setMinimumHeight(380)
         right = column(self._of, area)
         right.setStretch(1, 1)
         beside = holder(right)
         beside.setFixedWidth(PREVIEW_WIDTH)
-        both = row(card(left), beside, gap=14)
+        self.scrolls_itself = True
+        both = row(scrolled(card(left)), beside, gap=14)
         both.setStretch(0, 1)
         self.body.addLayout(both, 1)
         self._asked = 0
