@@ -149,19 +149,32 @@ def award(
     for n, pot in enumerate(pots):
         found = _award_parts(rules, pot, shown, button, chip_cents or CENT)
         awards += (
-            Award(n, seat, amount, side, _why(shown.get(seat), side, amount, pot))
+            Award(n, seat, amount, side, _why(shown, seat, side, amount, pot))
             for (seat, side), amount in found.items()
             if amount
         )
     return tuple(awards)
 
 
-def _why(shown: Shown | None, side: str, amount: int, pot: Pot) -> str:
+def _why(shown: Mapping[int, Shown], seat: int, side: str, amount: int, pot: Pot) -> str:
     if len(pot.eligible) == 1:
         return "nobody else plays for this pot"
-    if shown is None or pot.named:
+    if seat not in shown or pot.named:
         return f"{side}, {short(amount)}: named as winner"
-    return f"{side}, {short(amount)}: {shown.high_words if side == HIGH else shown.low_words}"
+    return f"{side}, {short(amount)}: {_words(shown, seat, side, pot)}"
+
+
+def _words(shown: Mapping[int, Shown], seat: int, side: str, pot: Pot) -> str:
+    """A winning hand's words, with its side cards where a beaten hand has the same words."""
+
+    def told(hand: Shown) -> tuple[int | None, str]:
+        return (hand.high, hand.high_words) if side == HIGH else (hand.low, hand.low_words)
+
+    strength, words = told(shown[seat])
+    others = [told(shown[other]) for other in pot.eligible if other in shown]
+    if strength is None or all(word != words or other == strength for other, word in others):
+        return words
+    return high.name_in_full(strength) if side == HIGH else low.name_low_in_full(strength)
 
 
 def _award_parts(

@@ -99,6 +99,16 @@ def test_divided_low_half_gives_its_odd_chip_by_the_button_or_as_the_room_reads_
     }  # fmt: skip
 
 
+def test_reason_names_the_side_cards_where_a_beaten_hand_has_the_same_words() -> None:
+    found = shown(OMAHA_HL, "2c 7h 8s Jd Qs", s1="As Ks 3c 4d", s6="3h 4c Kd Kh")
+    low_part = next(a for a in award(OMAHA_HL, [Pot(100, (1, 6))], found, 1) if a.side == "low")
+    assert found[1].low_words == found[6].low_words == "eight-seven low"
+    assert low_part.why == "low, $0.50: eight-seven low with three, two, ace"
+    pairs = shown(HOLDEM, "Ks 8h 5c 3d 2c", s1="Kd Ac", s2="Kh Qd")
+    (best,) = award(HOLDEM, [Pot(10000, (1, 2))], pairs, 1)
+    assert best.why == "high, $100: pair of kings with ace, eight, five"
+
+
 def test_without_a_qualifying_low_the_high_takes_all() -> None:  # 003:2371, 004:108
     for found_rules in (OMAHA_HL, COAST_HL):
         found = shown(found_rules, "2c 3d 9h Kc Kd", s1="Ks Kh Qc Qd", s2="As 4d 9c 9d")
