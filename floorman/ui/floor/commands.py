@@ -13,6 +13,9 @@ if TYPE_CHECKING:
     from floorman.ui.floor.window import FloorWindow
 
 
+_NO_STOPS = str.maketrans("", "", ":,")
+
+
 @dataclass(frozen=True, slots=True)
 class Command:
     """A line of the palette."""
@@ -23,7 +26,7 @@ class Command:
 
     @property
     def text(self) -> str:
-        return f"{self.kind} {self.words}".lower()
+        return f"{self.kind} {self.words}".lower().translate(_NO_STOPS)
 
 
 def commands(window: "FloorWindow", desk: Desk, staff: tuple[Person, ...]) -> tuple[Command, ...]:
@@ -35,11 +38,12 @@ def commands(window: "FloorWindow", desk: Desk, staff: tuple[Person, ...]) -> tu
 
 
 def matching(every: tuple[Command, ...], typed: str, most: int = 40) -> tuple[Command, ...]:
-    """Commands that hold every word typed; those that begin with it stand first."""
+    """Commands that hold every word typed; the words as they stand come first."""
     words = typed.lower().replace("–", "-").split()
     found = [c for c in every if all(word in c.text for word in words)]
-    if words:
-        found.sort(key=lambda c: not c.words.lower().startswith(words[0]))
+    whole = " ".join(words)
+    found.sort(key=lambda c: (f"{whole} " not in f"{c.text} ", whole not in c.text,
+                              not c.words.lower().startswith(whole)))  # fmt: skip
     return tuple(found[:most])
 
 

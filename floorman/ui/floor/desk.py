@@ -66,6 +66,7 @@ class Desk(QObject):
         self._house: House | None = None
         self._looking = False
         self._watching = False
+        self._closed = False
         self._stale: Changes | None = None
         self._watch: Watch | None = None
         self._glance = QTimer(self, interval=WATCH_MS)
@@ -97,11 +98,14 @@ class Desk(QObject):
     def attach(self, house: "House") -> None:
         """The services are open: the desk begins to look and to tick."""
         self._house = house
+        # Watching begins before the first look, so that nothing falls between the two.
+        self.ask(self._poll, self._elsewhere, self._unseen)
         self._glance.start()
         self._second.start()
         self._sweep.start()
 
     def close(self) -> None:
+        self._closed = True
         self._glance.stop()
         self._second.stop()
         self._sweep.stop()
@@ -113,8 +117,9 @@ class Desk(QObject):
     def ask(
         self, work: Callable[[], T], done: Callable[[T], None], failed: Failed | None = None
     ) -> None:
-        """A question to the services, answered on this thread."""
-        self.tasks.run(work, done, failed)
+        """A question to the services, answered on this thread; a closed desk asks no more."""
+        if not self._closed:
+            self.tasks.run(work, done, failed)
 
     def discard(self, window: QWidget) -> None:
         """Deletes a closed window after the answers it still waits for have come."""
@@ -132,9 +137,7 @@ class Desk(QObject):
         if by is None:
             self.said.emit("Sign in first.", "refused")
             return
-        self.tasks.run(
-            lambda: deed(by, self.now()), lambda found: self._did(found, done, said), failed
-        )
+        self.ask(lambda: deed(by, self.now()), lambda found: self._did(found, done, said), failed)
 
     def _did(self, found: Any, done: Callable[[Any], None] | None, said: str) -> None:
         fact, changes = found if isinstance(found, tuple) else (None, found)

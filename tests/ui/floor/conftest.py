@@ -59,4 +59,3 @@ def driver(
     made = new_driver(evening.house, evening.clock)
     made.sign_in("100", "2580")
     return made
-

@@ -21,8 +21,12 @@ class Driver:
 
     def __init__(self, window: FloorWindow, tasks: Tasks, house: House, qtbot: QtBot) -> None:
         self.window, self.tasks, self.house, self._qtbot = window, tasks, house, qtbot
+        self.closed = False
 
     def close(self) -> None:
+        if self.closed:
+            return
+        self.closed = True
         self.settle()
         self.window.close()
         self.tasks.close()
@@ -39,8 +43,8 @@ class Driver:
     def _quiet(self) -> bool:
         return self.tasks.waiting == 0 and self.window.desk.long_tasks.waiting == 0
 
-    def until(self, holds: Callable[[], bool]) -> None:
-        self._qtbot.waitUntil(holds, timeout=WAIT_MS)
+    def until(self, holds: Callable[[], bool], within_ms: int = WAIT_MS) -> None:
+        self._qtbot.waitUntil(holds, timeout=within_ms)
 
     def sign_in(self, badge: str, pin: str) -> None:
         form = self.window._sign_in

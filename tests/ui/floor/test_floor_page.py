@@ -75,7 +75,9 @@ def test_the_inspector_opens_pauses_and_closes_and_says_why_not(
     driver.settle(400)
     assert not button(page.inspector, "Open").isEnabled()
     assert "sign of table 1 is not posted" in page.inspector._why.text()
-    driver.answered(lambda: press(page.inspector, "Sign posted"), lambda asked: press(asked, "Posted"))
+    driver.answered(
+        lambda: press(page.inspector, "Sign posted"), lambda asked: press(asked, "Posted")
+    )
     driver.answered(lambda: press(page.inspector, "Box in…"), _put_in("B3"))
     driver.click(page.inspector, "Open")
     assert state(driver, 1) == "open"
@@ -192,9 +194,7 @@ def test_several_tables_open_and_close_together(driver: Driver, evening: Evening
     page = floor_of(driver)
     driver.settle(300)
     page.map.choose(frozenset({1, 2}), 1)
-    driver.answered(
-        lambda: press(page._several, "Close"), lambda asked: press(asked, "Close them")
-    )
+    driver.answered(lambda: press(page._several, "Close"), lambda asked: press(asked, "Close them"))
     assert (state(driver, 1), state(driver, 2)) == ("ready", "ready")
     page.map.choose(frozenset({1, 2}), 1)
     driver.click(page._several, "Open")
