@@ -1,12 +1,10 @@
 """What happened on a table: assignments, signs, spells, offers, hands, timed collections."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import datetime
-from hashlib import sha256
 from typing import Literal
 
 from floorman.engine.rotation import Rotation
-from floorman.ledger.packing import canonical, pack
 
 MarkWord = Literal["void", "corrected"]
 
@@ -189,7 +187,6 @@ class Draft:
     document: str
     fee_cents: int | None = None
     waiver: str = ""
-    digest: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,9 +221,3 @@ class SeatTally:
     offered: int = 0
     accepted: int = 0
     declined: int = 0
-
-
-def draft_digest(draft: Draft) -> str:
-    """What a draft's own digest must be, so that a hand in progress cannot be edited unseen."""
-    text = canonical(pack(replace(draft, digest="")))
-    return sha256(text.encode()).hexdigest()

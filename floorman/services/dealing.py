@@ -10,7 +10,7 @@ from floorman.catalog.facts import Catalog, Game
 from floorman.engine import rotation as rules
 from floorman.errors import FloormanError, RuleError
 from floorman.ledger import packing
-from floorman.ledger.dealing import Assignment, Draft, HandEntry, Mark, Play, draft_digest
+from floorman.ledger.dealing import Assignment, Draft, HandEntry, Mark, Play
 from floorman.ledger.record import plain
 from floorman.ledger.room import Shift, Table
 from floorman.money import show
@@ -62,9 +62,9 @@ class DealingService(Service):
                 return standing, Changes(unit.before.seq)
             game, assignment, play = self._verify_start(unit, felt, by, unit.shift, unit.now)
             document = _skeleton(felt, game, assignment, play)
-            draft = _sealed(
-                Draft(table, uuid4().hex, "wagers", unit.now, unit.now, by.badge,
-                      packing.canonical(document))
+            draft = Draft(
+                table, uuid4().hex, "wagers", unit.now, unit.now, by.badge,
+                packing.canonical(document),
             )  # fmt: skip
             unit.put(draft)
             return draft, _moved(unit, table)
@@ -85,11 +85,9 @@ class DealingService(Service):
             old = unit.get(Draft, table)
             if old is None:
                 raise RuleError(f"No hand is being dealt on table {table}; begin one first.")
-            draft = _sealed(
-                replace(
-                    old, document=packing.canonical(document), step=plain(step, "step"),
-                    saved_at=unit.now, fee_cents=fee_cents, waiver=plain(waiver, "waiver"),
-                )
+            draft = replace(
+                old, document=packing.canonical(document), step=plain(step, "step"),
+                saved_at=unit.now, fee_cents=fee_cents, waiver=plain(waiver, "waiver"),
             )  # fmt: skip
             unit.put(draft)
             return draft, _moved(unit, table)
@@ -172,9 +170,9 @@ class DealingService(Service):
                 blank = _skeleton(
                     felt, *self._in_force(unit, felt), unit.need(Play, "table", table)
                 )
-                again = _sealed(
-                    Draft(table, uuid4().hex, "wagers", unit.now, unit.now, by.badge,
-                          packing.canonical(blank), draft.fee_cents, draft.waiver)
+                again = Draft(
+                    table, uuid4().hex, "wagers", unit.now, unit.now, by.badge,
+                    packing.canonical(blank), draft.fee_cents, draft.waiver,
                 )  # fmt: skip
                 unit.put(again)
             unit.record(
@@ -368,10 +366,6 @@ def _complete(document: dict[str, Any], assignment: Assignment) -> dict[str, Any
                 f"{key}: '{document[key]}' is not in force on this table, '{value}' is."
             )
     return {**document, **in_force}
-
-
-def _sealed(draft: Draft) -> Draft:
-    return replace(draft, digest=draft_digest(draft))
 
 
 def _moved(unit: "Unit", table: int) -> Changes:

@@ -60,6 +60,16 @@ def open_copy(path: Path) -> Engine:
     return create_engine(url, connect_args={"isolation_level": None}, hide_parameters=True)
 
 
+def read_only_uri(engine: Engine) -> str | None:
+    """How another process reads the same file; None for a store in memory or on a server."""
+    url = make_url(engine.url)
+    if url.get_backend_name() != "sqlite" or not url.database or url.database == ":memory:":
+        return None
+    if url.database.startswith("file:"):
+        return f"{url.database}?mode=ro&immutable=1"
+    return f"file:{Path(url.database).resolve()}?mode=ro"
+
+
 def _own(path: Path) -> None:
     """Makes the file before SQLite does, so that nobody else can ever read it."""
     try:

@@ -4,7 +4,7 @@ Statements are written with SQLAlchemy over the SQLModel rows and compiled once;
 through SQLAlchemy's result machinery would cost more than the hand itself.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from sqlalchemy import Engine
@@ -82,14 +82,22 @@ class Line:
         found: list[Row] = self._cursor.execute(str(made), made.params).fetchall()
         return found
 
-    def stream(self, query: Executable, size: int = 2000) -> Any:
-        """A long result, some rows at a time, on a cursor of its own."""
+    def text(self, query: Executable) -> tuple[str, dict[str, Any]]:
+        """A query as text with its parameters."""
         made = query.compile(dialect=self._dialect)  # type: ignore[attr-defined]
+        return str(made), dict(made.params)
+
+    def stream(self, query: Executable, size: int = 2000) -> Iterator[list[Row]]:
+        """A long result, some rows at a time, on a cursor of its own."""
+        yield from self.batches(*self.text(query), size)
+
+    def batches(self, text: str, values: Mapping[str, Any], size: int = 500) -> Iterator[list[Row]]:
+        """The same for a query that is text already."""
         # A server-side cursor, because psycopg would otherwise fetch everything at once.
         named = {"name": f"walk_{len(self._walking)}"} if self.postgres else {}
         cursor: Any = self._pooled.cursor(**named)
         self._walking.append(cursor)
-        cursor.execute(str(made), made.params)
+        cursor.execute(text, values)
         while batch := cursor.fetchmany(size):
             yield batch
 

@@ -15,12 +15,12 @@ from sqlalchemy.sql.expression import Executable
 
 from floorman.errors import FloormanError
 from floorman.ledger import packing
-from floorman.ledger.record import FIELD, ROW, seal
+from floorman.ledger.record import FIELD, ROW, joined, seal
 from floorman.store.rows import FACTS, UNSEALED
 
 RENAMED = {"table": "table_no"}
-# Sealed by a digest: no list of records may show a PIN's hash, and a rotation is long.
-_BY_DIGEST = frozenset({"pin_hash", "rotation"})
+# Sealed by a digest: no list of records may show a PIN's hash.
+_BY_DIGEST = frozenset({"pin_hash"})
 
 Shape = tuple[tuple[str, int | None], ...]
 Coder = Callable[[Any], Any] | None
@@ -67,6 +67,10 @@ class FactRows:
         hints = packing.hints(fact)
         self.fields = tuple(hints)
         self.columns = tuple(column_of(field) for field in hints)
+        # What moves with every step of a hand is not sealed; its row vouches for itself.
+        self.digested = "digest" in self.table.columns
+        if self.digested:
+            self.columns += ("digest",)
         if set(self.columns) != set(self.table.columns.keys()):
             raise TypeError(f"{fact.__name__} and its rows have different columns")
         self._down = [_coders(hint)[0] for hint in hints.values()]
@@ -95,11 +99,18 @@ class FactRows:
         for field, down in zip(self.fields, self._down, strict=True):
             value = getattr(fact, field)
             found.append(value if down is None else down(value))
+        if self.digested:
+            found.append(self.digest(found))
         return found
+
+    def digest(self, values: Sequence[Any]) -> str:
+        """What the last column of a row that vouches for itself must be."""
+        return sha256(joined(values).encode()).hexdigest()
 
     def made(self, row: Sequence[Any]) -> Any:
         """The fact that a stored row keeps."""
-        values = [v if up is None else up(v) for v, up in zip(row, self._up, strict=True)]
+        own = row[:-1] if self.digested else row
+        values = [v if up is None else up(v) for v, up in zip(own, self._up, strict=True)]
         return self.fact(*values)
 
     def sealed_text(self, values: Sequence[Any]) -> str:

@@ -13,6 +13,7 @@ from floorman.ledger.record import ROW, chain_hash
 from floorman.store.line import Line
 from floorman.store.mapping import FactRows, rows_of
 from floorman.store.reader import HEAD, RECORD, Reader
+from floorman.store.rows import BESIDE
 from floorman.store.trouble import in_plain_words
 
 # The columns that a record's hash covers, in order; the last two may hold any text.
@@ -45,10 +46,11 @@ class Unit(Reader):
         self.day = self.before.day
         self.recorded = False
         self._sealed: list[str] = []
+        self._beside: list[str] = []
 
     def verify_recorded(self) -> None:
         """A fact that no record vouches for must never be committed."""
-        if self._sealed and not self.recorded:
+        if (self._sealed or self._beside) and not self.recorded:
             raise RuntimeError("an act wrote facts and left no record")
 
     def add(self, fact: Any) -> None:
@@ -113,10 +115,10 @@ class Unit(Reader):
             self.seq, at, self.day, self.shift, self.station, badge, act, table,
             None if subject is None else str(subject), token,
             body if isinstance(body, str) else packing.canonical(packing.pack(body)),
-            ROW.join(self._sealed),
         )  # fmt: skip
-        digest = chain_hash(self.before.hash, values)
-        row = dict(zip(HASHED, values, strict=True))
+        # The hash covers a hand's row too; the row itself stands in its own table only.
+        digest = chain_hash(self.before.hash, (*values, ROW.join(self._beside + self._sealed)))
+        row = dict(zip(HASHED, (*values, ROW.join(self._sealed)), strict=True))
         row |= {"previous": self.before.hash, "hash": digest}
         self.line.run(self.line.sql(_ADD_RECORD, "record"), row)
         moved = {
@@ -132,7 +134,8 @@ class Unit(Reader):
         if rows.sealed:
             if self.recorded:
                 raise RuntimeError("facts are written before their record")
-            self._sealed.append(rows.sealed_text(values))
+            kept = self._beside if rows.fact is BESIDE else self._sealed
+            kept.append(rows.sealed_text(values))
         return values
 
 

@@ -1,161 +1,210 @@
-"""Walks the whole record: the chain, and every row against the record that wrote it."""
+"""Verifies the whole record: the chain, and every row against the record that wrote it."""
 
-from collections.abc import Callable, Sequence
+import multiprocessing
+import os
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor, ThreadPoolExecutor
 from typing import Any
 
-from sqlalchemy import Engine, select
+from sqlalchemy import BindParameter, Column, Engine, Text, bindparam, case, cast, func, select
+from sqlalchemy.sql.elements import ColumnElement
 
 from floorman.ledger import packing
-from floorman.ledger.dealing import Draft, draft_digest
-from floorman.ledger.record import (
-    FIELD,
-    GENESIS,
-    ROW,
-    BadEntry,
-    Verification,
-    chain_hash,
-    seal,
-)
-from floorman.store.line import Line, Row
+from floorman.ledger.dealing import HandEntry, Play, RotationEntry
+from floorman.ledger.record import FIELD, GENESIS, NOTHING, BadEntry, Verification
+from floorman.ledger.room import Table
+from floorman.store.database import read_only_uri
+from floorman.store.line import Line
 from floorman.store.mapping import FactRows, all_rows, rows_of
-from floorman.store.reader import RECORD, Reader
-from floorman.store.rows import ONCE
+from floorman.store.reader import RECORD, Head, Reader
 from floorman.store.tallies import check_tallies
 from floorman.store.trouble import in_plain_words
 from floorman.store.unit import HASHED
+from floorman.store.walk import Statements, Stretch, Walked, walk, walk_file
 
-BATCH = 500
 Progress = Callable[[int, int], bool | None]
-_RECORDS = select(*(RECORD.c[name] for name in (*HASHED, "previous", "hash"))).order_by(
-    RECORD.c.seq
-)
+# Below so many records a second process costs more than it brings.
+ALONE = 40_000
+STRETCH = 20_000
+STOPPED = "the check was stopped"
 
 
 def verify(engine: Engine, progress: Progress | None = None) -> Verification:
     """Checks everything in one snapshot; `progress(done, of)` may return False to stop."""
     with in_plain_words():
         line = Line(engine, writes=False)
-        walk = _Walk(line, progress)
         try:
-            return walk.run()
+            check = _Check(line, engine, progress)
+            if not check.alone:
+                # SQLite adds up in its own thread while other processes walk the chain.
+                with ThreadPoolExecutor(1) as aside:
+                    return check.run(aside.submit(_sums, engine))
+            return check.run(None)
         except (ValueError, TypeError) as error:
             # Written by another program: what is no figure, moment or fact at all.
-            bad = BadEntry(None, f"a row cannot be read: {error}")
-            return Verification(walk.entries, False, walk.last, bad)
+            return Verification(0, False, "", BadEntry(None, f"a row cannot be read: {error}"))
         finally:
             line.close()
 
 
-class _Walk:
-    """One pass over the record in order; rows written once are compared as they come by."""
+def _sums(engine: Engine) -> BadEntry | None:
+    line = Line(engine, writes=False)
+    try:
+        return check_tallies(line)
+    finally:
+        line.close()
 
-    def __init__(self, line: Line, progress: Progress | None) -> None:
+
+class _Check:
+    """The walk in stretches, then what has to hold at its end."""
+
+    def __init__(self, line: Line, engine: Engine, progress: Progress | None) -> None:
         self._line = line
         self._progress = progress
-        self._once = {rows_of(fact).name: _Stream(line, rows_of(fact)) for fact in ONCE}
-        self._latest: dict[str, tuple[str, int]] = {}
-        # A row's key is its first columns, so a sealed text begins with name and key.
-        self._key_ends = {rows.name: len(rows.key) + 1 for rows in all_rows()}
-        self.entries = 0
-        self.last = GENESIS
-        self._end: tuple[Any, ...] = ()
+        self._reader = Reader(line)
+        self._head = self._reader.head()
+        self._uri = read_only_uri(engine)
+        self._workers = min(os.cpu_count() or 1, 4)
+        self.alone = self._uri is None or self._head.seq < ALONE or self._workers < 2
 
-    def run(self) -> Verification:
-        head = Reader(self._line).head()
-        for batch in self._line.stream(_RECORDS, BATCH):
-            bad = self._records(batch)
-            if bad is not None:
-                return Verification(self.entries, False, self.last, bad)
-            if self._progress and self._progress(self.entries, head.seq) is False:
-                return self._bad(None, "the check was stopped")
-        if (head.seq, head.hash) != (self.entries, self.last):
-            return self._bad(self.entries + 1, "is missing: the end of the record was cut off")
-        if self._end and self._end != (packing.stamp(head.at), head.day, head.shift):
-            return self._bad(None, "the head of the record was changed")
-        bad = self._extra() or self._standing() or self._drafts() or check_tallies(self._line)
-        return Verification(self.entries, bad is None, self.last, bad)
+    def run(self, sums: "Future[BadEntry | None] | None") -> Verification:
+        head = self._head
+        whole = Walked(last=GENESIS)
+        for part in self._parts(head):
+            whole.entries += part.entries
+            whole.hands += part.hands
+            whole.once += part.once
+            whole.last, whole.end = part.last, part.end or whole.end
+            whole.latest |= part.latest
+            if part.bad is not None:
+                return Verification(whole.entries, False, whole.last, part.bad)
+            if self._progress and self._progress(whole.entries, head.seq) is False:
+                return Verification(whole.entries, False, whole.last, BadEntry(None, STOPPED))
+        bad = (
+            self._end(head, whole)
+            or self._counted(whole)
+            or self._standing(whole.latest)
+            or self._digests()
+            or (check_tallies(self._line) if sums is None else sums.result())
+        )
+        return Verification(whole.entries, bad is None, whole.last, bad)
 
-    def _records(self, batch: Sequence[Row]) -> BadEntry | None:
-        """The first of some records that does not hold; this is the walk's inner loop."""
-        entries, last, streams, ends = self.entries, self.last, self._once, self._key_ends
-        for row in batch:
-            entries += 1
-            self.entries = entries
-            *parts, previous, digest = row
-            if parts[0] != entries:
-                return BadEntry(entries, "is missing")
-            if previous != last or chain_hash(last, parts) != digest:
-                return BadEntry(entries, "was changed after it was written")
-            self.last = last = digest
-            rows = parts[11]
-            for sealed in rows.split(ROW) if rows else ():
-                name = sealed[: sealed.index(FIELD)]
-                stream = streams.get(name)
-                if stream is None:
-                    key = FIELD.join(sealed.split(FIELD, ends[name])[: ends[name]])
-                    self._latest[key] = (sealed, entries)
-                elif wrong := stream.differs(sealed):
-                    return BadEntry(entries, f"does not match {wrong}")
-            self._end = (parts[1], parts[2], parts[3])
+    def _parts(self, head: Head) -> Iterator[Walked]:
+        """The stretches in order, several at a time where that is worth a process."""
+        statements = _statements(self._line)
+        stretches = list(self._stretches(head.seq))
+        if self.alone:
+            for stretch in stretches:
+                yield walk(self._line.batches, statements, stretch)
+            return
+        # Started afresh and not forked: a window's threads must not be copied.
+        context = multiprocessing.get_context("spawn")
+        with ProcessPoolExecutor(self._workers, mp_context=context) as pool:
+            walks: list[Future[Walked]] = [
+                pool.submit(walk_file, self._uri or "", statements, stretch)
+                for stretch in stretches
+            ]
+            try:
+                for found in walks:
+                    yield found.result()
+            finally:
+                for left in walks:
+                    left.cancel()
+
+    def _stretches(self, last: int) -> Iterator[Stretch]:
+        for first in range(1, last + 1, STRETCH):
+            before = self._line.ask(select(RECORD.c.hash).where(RECORD.c.seq == first - 1))
+            previous = before[0][0] if before else GENESIS
+            yield Stretch(first, min(first + STRETCH - 1, last), previous)
+
+    def _end(self, head: Head, whole: Walked) -> BadEntry | None:
+        past = self._line.ask(select(func.count()).where(RECORD.c.seq > head.seq))
+        if past[0][0] or head.hash != whole.last or head.seq != whole.entries:
+            return BadEntry(head.seq, "is not where the record ends; its end was cut off or added")
+        if whole.end:
+            at, day, shift = whole.end.split(FIELD)[1:4]
+            told = NOTHING if head.shift is None else str(head.shift)
+            if (at, day, shift) != (packing.stamp(head.at), head.day, told):
+                return BadEntry(None, "the head of the record was changed")
         return None
 
-    def _bad(self, seq: int | None, reason: str) -> Verification:
-        return Verification(self.entries, False, self.last, BadEntry(seq, reason))
-
-    def _extra(self) -> BadEntry | None:
+    def _counted(self, whole: Walked) -> BadEntry | None:
         """Rows written once that no record knows."""
-        for stream in self._once.values():
-            left = stream.rest()
-            if left:
-                return BadEntry(None, f"{left} is not on record")
+        for fact, known in ((HandEntry, whole.hands), (RotationEntry, whole.once)):
+            rows = rows_of(fact)
+            if self._line.ask(select(func.count()).select_from(rows.table))[0][0] != known:
+                return BadEntry(None, f"a row of {rows.name} is not on record")
         return None
 
-    def _standing(self) -> BadEntry | None:
+    def _standing(self, latest: dict[str, tuple[str, int]]) -> BadEntry | None:
         """Every other row must stand as the last record that touched it left it."""
         for rows in all_rows():
-            if not rows.sealed or rows.name in self._once:
+            if not rows.sealed or rows.fact in (HandEntry, RotationEntry):
                 continue
             for values in self._line.ask(rows.select):
-                sealed = rows.sealed_text(values)
                 key = FIELD.join([rows.name, *(str(values[n]) for n in rows.key_at)])
-                kept = self._latest.pop(key, None)
+                kept = latest.pop(key, None)
                 if kept is None:
                     return BadEntry(None, f"{_named(rows, values)} is not on record")
-                if kept[0] != sealed:
+                if kept[0] != rows.sealed_text(values):
                     return BadEntry(kept[1], f"{_named(rows, values)} was changed afterwards")
-        for key, (_, seq) in self._latest.items():
+        for key, (_, seq) in latest.items():
             name, *parts = key.split(FIELD)
             return BadEntry(seq, f"{name} {' '.join(parts)} was taken away afterwards")
         return None
 
-    def _drafts(self) -> BadEntry | None:
-        for draft in Reader(self._line).find(Draft):
-            if draft.digest != draft_digest(draft):
-                return BadEntry(None, f"the hand in progress on table {draft.table} was changed")
+    def _digests(self) -> BadEntry | None:
+        """What moves with every step of a hand vouches for itself."""
+        for rows in all_rows():
+            if rows.digested:
+                for *values, digest in self._line.ask(rows.select):
+                    if rows.digest(values) != digest:
+                        return BadEntry(None, f"{_named(rows, values)} was changed afterwards")
+        table, play = rows_of(Table).table, rows_of(Play).table
+        without = select(table.c.number).where(table.c.number.not_in(select(play.c.table_no)))
+        for row in self._line.ask(without):
+            return BadEntry(None, f"the play of table {row[0]} was taken away")
         return None
 
 
-class _Stream:
-    """The rows of one kind in the order they were written."""
+def _statements(line: Line) -> Statements:
+    """The walk's queries; columns are joined by the database, which is quicker at it."""
+    hand, once = rows_of(HandEntry), rows_of(RotationEntry)
+    first: BindParameter[int] = bindparam("first_seq")
+    last: BindParameter[int] = bindparam("last_seq")
+    head = _joined("head", [RECORD.c[name] for name in HASHED[:-2]])
+    sealed = _joined("hand", [hand.table.c[name] for name in hand.columns], hand.name)
+    records = (
+        select(RECORD.c.seq, RECORD.c.previous, RECORD.c.hash, head, RECORD.c.body, RECORD.c.rows,
+               case((hand.table.c.id.is_not(None), sealed)))
+        .select_from(RECORD.outerjoin(hand.table, hand.table.c.id == RECORD.c.seq))
+        .where(RECORD.c.seq.between(first, last))
+        .order_by(RECORD.c.seq)
+    )  # fmt: skip
+    rows = (
+        select(_joined("once", [once.table.c[name] for name in once.columns], once.name))
+        .where(once.table.c.id.between(first, last))
+        .order_by(*(once.table.c[name] for name in once.key))
+    )
+    texts = [line.text(query) for query in (records, rows)]
+    values = {k: v for _, given in texts for k, v in given.items() if not k.endswith("_seq")}
+    ends = {found.name: len(found.key) + 1 for found in all_rows()}
+    return Statements(texts[0][0], texts[1][0], once.name, values, ends)
 
-    def __init__(self, line: Line, rows: FactRows) -> None:
-        self._rows = rows
-        self._name = rows.name
-        query = rows.select.order_by(*(rows.table.c[name] for name in rows.key))
-        self._values = (row for batch in line.stream(query) for row in batch)
 
-    def differs(self, sealed: str) -> str | None:
-        values = next(self._values, None)
-        if values is None:
-            return f"{self._name}: its row was taken away"
-        if seal(self._name, values) != sealed:
-            return _named(self._rows, values)
-        return None
-
-    def rest(self) -> str | None:
-        values = next(self._values, None)
-        return None if values is None else _named(self._rows, values)
+def _joined(
+    word: str, columns: Sequence[Column[Any]], name: str | None = None
+) -> ColumnElement[str]:
+    """Columns as `record.joined` writes them, by the database's own `format`."""
+    form = FIELD.join([*([name] if name else []), *["%s"] * len(columns)])
+    shape: BindParameter[str] = bindparam(f"form_{word}", form, type_=Text)
+    empty: BindParameter[str] = bindparam("nothing", NOTHING, type_=Text)
+    parts = [
+        func.coalesce(cast(column, Text), empty) if column.nullable else column
+        for column in columns
+    ]
+    return func.format(cast(shape, Text), *parts)
 
 
-def _named(rows: FactRows, values: Any) -> str:
+def _named(rows: FactRows, values: Sequence[Any]) -> str:
     return f"{rows.name} {' '.join(str(values[n]) for n in rows.key_at)}"

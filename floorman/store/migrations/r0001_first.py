@@ -76,7 +76,7 @@ TABLES = {
     "mark": ("hand:i!>hand.id kind:t at:t by:t reason:t replaced_by:i? fee_kept:i late:i"),
     "play": (
         "table_no:i!>floor_table.number rotation:t hands:i last_hand:i? bank_seat:i? turn:i "
-        "bank_cents:b timed_at:t?"
+        "bank_cents:b timed_at:t? digest:t"
     ),
     "seating": ("table_no:i!>floor_table.number id:i! badge:t from_at:t to_at:t?"),
     "secret": ("badge:t!>person.badge pin_hash:t"),

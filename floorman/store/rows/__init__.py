@@ -33,11 +33,14 @@ FACTS: dict[type, type] = {
     matters.Backup: matter_rows.BackupRow,
 }
 
-# Not sealed: a draft is not yet a fact (it has a digest), tallies are sums of sealed hands, and
-# that a station was seen alive is no act of anybody.
+# Not sealed: a draft and the play between two hands move with every step (each has a digest),
+# tallies are sums of sealed hands, and that a station was seen alive is no act of anybody.
 UNSEALED: frozenset[type] = frozenset(
-    {dealing.Draft, dealing.Tally, dealing.SeatTally, room.Station}
+    {dealing.Draft, dealing.Play, dealing.Tally, dealing.SeatTally, room.Station}
 )
+
+# Covered by the hash of the record with the same number, without being kept there once more.
+BESIDE = dealing.HandEntry
 
 # Written once and never touched again, in the order of the record.
 ONCE: tuple[type, ...] = (dealing.HandEntry, dealing.RotationEntry)

@@ -171,6 +171,7 @@ class PlayRow(SQLModel, table=True):
     turn: int
     bank_cents: int = Field(sa_type=_CENTS)
     timed_at: str | None
+    digest: str
 
 
 class DraftRow(SQLModel, table=True):
