@@ -6,10 +6,12 @@ import sys
 from collections.abc import Iterable
 from pathlib import Path
 
-# What every Linux desktop has, and what must fit its own services; the package depends on them.
+# What every Linux desktop has, and what must fit its own services and screen drivers; the package
+# depends on them.
 FROM_THE_SYSTEM = {
     "libcups.so.2", "libdbus-1.so.3", "libglib-2.0.so.0", "libgthread-2.0.so.0", "libX11.so.6",
     "libX11-xcb.so.1", "libgssapi_krb5.so.2", "libfontconfig.so.1", "libfreetype.so.6",
+    "libcrypto.so.3", "libssl.so.3", "libstdc++.so.6", "libgcc_s.so.1",
 }  # fmt: skip
 NEEDED = re.compile(r"\(NEEDED\).*\[(.+?)\]")
 
