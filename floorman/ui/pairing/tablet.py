@@ -5,7 +5,8 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEventLoop, Qt, Signal
+from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
 
 from floorman.errors import FloormanError
@@ -31,6 +32,7 @@ class PairingWindow(QWidget):
     """Stands in for the dealer panel until the tablet has a table; `paired` has its settings."""
 
     paired = Signal(object)
+    closed = Signal()
 
     def __init__(
         self,
@@ -84,6 +86,27 @@ class PairingWindow(QWidget):
         self.pad.changed.connect(lambda _: self._see())
         self.pad.entered.connect(lambda _: self._pair())
         self.pair.clicked.connect(lambda _=False: self._pair())
+
+    def ask(self, *, kiosk: bool = False) -> Settings | None:
+        """Shows itself until the tablet has a table; None when it was closed before."""
+        found: list[Settings] = []
+        waiting = QEventLoop()
+        self.paired.connect(found.append)
+        self.paired.connect(lambda _: waiting.quit())
+        self.closed.connect(waiting.quit)
+        if kiosk:
+            self.setWindowFlag(Qt.WindowType.FramelessWindowHint)
+            self.showFullScreen()
+        else:
+            self.show()
+        self.setFocus()
+        waiting.exec()
+        self.hide()
+        return found[0] if found else None
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self.closed.emit()
+        super().closeEvent(event)
 
     def tell(self, text: str, look: str = "small") -> None:
         self._told.setText(text)

@@ -4,7 +4,7 @@ from datetime import timedelta
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from pytestqt.qtbot import QtBot
 
 from floorman.settings import Settings, load_settings
@@ -51,6 +51,28 @@ def test_the_desks_code_makes_it_the_tablet_of_that_table(
     assert (kept.station, kept.table) == ("table 3", 3)
     assert kept.database == evening.house.settings.database_url
     assert tablet.told == "This is now the tablet of table 3."
+
+
+@pytest.mark.parametrize("kiosk", [True, False])
+def test_it_waits_for_the_code_and_goes_on_with_the_table(
+    tablet: PairingWindow, evening: Evening, kiosk: bool, qtbot: QtBot
+) -> None:
+    shown, _ = evening.house.pairing.offer(table=1, by=evening.floor, now=evening.clock())
+
+    def type_it() -> None:
+        qtbot.keyClicks(tablet.pad.pad, shown.code)
+        qtbot.keyClick(tablet.pad.pad, Qt.Key.Key_Return)
+
+    QTimer.singleShot(50, type_it)
+    settings = tablet.ask(kiosk=kiosk)
+    assert settings is not None
+    assert settings.table == 1
+    assert not tablet.isVisible()
+
+
+def test_a_closed_window_leaves_the_tablet_without_a_table(tablet: PairingWindow) -> None:
+    QTimer.singleShot(50, tablet.close)
+    assert tablet.ask() is None
 
 
 def test_a_wrong_code_is_refused_in_words_and_may_be_typed_again(
