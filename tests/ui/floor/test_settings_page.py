@@ -50,7 +50,7 @@ def desk(evening: Evening, tasks: Tasks, palette: Palette, qtbot: QtBot) -> Iter
 @pytest.fixture
 def page(desk: Desk, qtbot: QtBot) -> Iterator[SettingsPage]:
     made = SettingsPage(desk)
-    made.setStyleSheet(looks(desk.palette))
+    made.setStyleSheet(looks(desk.palette) + made.styleSheet())
     made.resize(1180, 660)
     made.show()
     qtbot.waitUntil(lambda: desk.tasks.waiting == 0)

@@ -5,17 +5,13 @@ from dataclasses import fields, replace
 from typing import Any
 from urllib.parse import parse_qsl, urlencode, urlsplit, urlunsplit
 
-from floorman.errors import FloormanError, RuleError
+from floorman.errors import FloormanError
 from floorman.services.facts import Policies, Room
 from floorman.settings import Settings, load_settings, save_settings
 
 WINDOW_MINUTES = 40
 HIDDEN = "hidden"
 _POLICIES = frozenset(field.name for field in fields(Policies))
-CHANGED_MEANWHILE = (
-    "The room was changed by someone else meanwhile; nothing was saved. What they changed is shown "
-    "now; look again, then save what still holds."
-)
 
 
 def values_of(room: Room, settings: Settings) -> dict[str, Any]:
@@ -92,14 +88,8 @@ def write_station(settings: Settings) -> None:
         save_settings(settings)
     except OSError as error:
         place = settings.data / "settings.toml"
-        reason = f"{place} can't be written ({error.strerror}); nothing was saved."
+        reason = f"{place} can't be written ({error.strerror})."
         raise FloormanError(reason) from None
-
-
-def verify_unchanged(found: Room | None, seen: Room) -> None:
-    """The second of two managers who save at once is refused."""
-    if found is None or found.version != seen.version:
-        raise RuleError(CHANGED_MEANWHILE)
 
 
 def without_password(url: str) -> str:

@@ -4,12 +4,19 @@ from collections.abc import Callable, Sequence
 from typing import Any, Protocol, cast
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QWheelEvent
-from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtGui import QWheelEvent
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QHBoxLayout,
+    QLineEdit,
+    QPlainTextEdit,
+    QVBoxLayout,
+    QWidget,
+)
 
 from floorman.errors import FloormanError
 from floorman.ui.floor.parts import column, label, row
-from floorman.ui.fonts import font
 
 EDITOR_WIDTH = 340
 
@@ -101,15 +108,6 @@ class Choice(QComboBox):
     def wheelEvent(self, event: QWheelEvent) -> None:
         event.ignore()
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        super().paintEvent(event)
-        painter = QPainter(self)
-        painter.setFont(font(16))
-        painter.setPen(self.palette().text().color())
-        right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-        painter.drawText(self.rect().adjusted(0, 0, -12, 0), right, "▾")
-        painter.end()
-
     def read(self) -> Any:
         return self.currentData()
 
@@ -181,9 +179,9 @@ class Field(QWidget):
         """Everything one under another, the editor as wide as there is room."""
         heads = row(label(self.name, "strong"), self._mark, 1)
         told = label(words, "muted", wrap=True)
-        return column(heads, told, self.widget, usual, self._trouble, gap=4)
+        return column(heads, told, self.widget, self._trouble, usual, gap=4)
 
-    def _beside(self, words: str, usual: QWidget) -> QVBoxLayout:
+    def _beside(self, words: str, usual: QWidget) -> QHBoxLayout:
         """Explanation at the left, the editor at the right, the default where there is room."""
         self.widget.setFixedWidth(EDITOR_WIDTH)
         heads = row(label(self.name, "strong", wrap=True), self._mark)
@@ -191,12 +189,14 @@ class Field(QWidget):
         if words:
             usual.setFixedWidth(EDITOR_WIDTH)
             left = column(heads, label(words, "muted", wrap=True), 1, gap=2)
-            right = column(self.widget, usual, 1, gap=2)
+            right = column(self.widget, self._trouble, usual, 1, gap=2)
         else:
-            left, right = column(heads, usual, 1, gap=2), column(self.widget, 1, gap=2)
+            left = column(heads, usual, 1, gap=2)
+            right = column(self.widget, self._trouble, 1, gap=2)
+        self._trouble.setFixedWidth(EDITOR_WIDTH)
         beside = row(left, right, gap=20)
         beside.setStretch(0, 1)
-        return column(beside, self._trouble, gap=2)
+        return beside
 
     @property
     def saved(self) -> Any:

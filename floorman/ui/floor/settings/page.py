@@ -23,9 +23,20 @@ from floorman.ui.floor.settings.sign import SignSection
 from floorman.ui.floor.settings.station import StationSection
 from floorman.ui.floor.settings.tables import TablesSection
 from floorman.ui.stylesheet import set_look
+from floorman.ui.theme import Palette
 
 MANAGER = "The room's own settings are a manager's; this station's can be changed."
 SAVED = "Everything is saved."
+
+
+def _locked_look(p: Palette) -> str:
+    """Fields that this person may not change are flat and dashed, so that nobody types in vain."""
+    boxes = ", ".join(f"{box}:disabled" for box in ("QLineEdit", "QPlainTextEdit", "QComboBox"))
+    return f"""
+{boxes} {{ background: transparent; color: {p.muted}; border: 1px dashed {p.line}; }}
+QCheckBox:disabled {{ color: {p.muted}; }}
+QCheckBox::indicator:checked:disabled {{ background: {p.muted}; border-color: {p.line}; }}
+"""
 
 
 class SettingsPage(QWidget):
@@ -41,6 +52,7 @@ class SettingsPage(QWidget):
 
     def _build(self) -> None:
         desk = self._desk
+        self.setStyleSheet(_locked_look(desk.palette))
         self.room, self.tables = RoomSection(desk), TablesSection(desk)
         self.policies, self.sign = PoliciesSection(desk), SignSection(desk)
         self.station, self.stations = StationSection(desk), StationsSection(desk)
@@ -216,7 +228,7 @@ class SettingsPage(QWidget):
     def _refused(self, error: FloormanError) -> None:
         """Nothing was saved; untouched fields show what is on record now, the rest stays typed."""
         self.refresh()
-        self._desk.ask(lambda: None, lambda _: self._tell(str(error), "take"))
+        self._desk.ask(lambda: None, lambda _: self._tell(f"{error} Nothing was saved.", "take"))
 
     def _show_field(self, field: Field) -> None:
         for at, section in enumerate(self.sections):

@@ -1,15 +1,18 @@
 """Stations: which screens were seen, and the code that gives a tablet its table."""
 
+from datetime import datetime
+
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox, QLineEdit
+from PySide6.QtWidgets import QLineEdit
 
 from floorman.errors import FloormanError
 from floorman.services.facts import Changes, RoomNow, Station
-from floorman.services.pairing import PairingCode
+from floorman.services.pairing import HOLDS, PairingCode
 from floorman.ui.floor.desk import Desk
-from floorman.ui.floor.inspector.dialogs import choice, chosen
+from floorman.ui.floor.inspector.dialogs import chosen
 from floorman.ui.floor.parts import button, card, column, label, listing, row, widths
 from floorman.ui.floor.rows import Rows
+from floorman.ui.floor.settings.fields import Choice
 from floorman.ui.floor.settings.section import Section
 from floorman.ui.floor.words import clock, elapsed, moment
 
@@ -21,7 +24,8 @@ class StationsSection(Section):
         super().__init__(desk, "Stations", "A tablet asks for a code when it starts without a "
                          "table. The code gives it a name and a table, once.")  # fmt: skip
         self.code: PairingCode | None = None
-        self.table: QComboBox = choice([])
+        self._offered_at: datetime | None = None
+        self.table = Choice([])
         self.table.setAccessibleName("table to pair")
         self.name = QLineEdit(placeholderText="name, if not the table's")
         self.name.setAccessibleName("name of the new station")
@@ -103,8 +107,6 @@ class StationsSection(Section):
         if paired and self.code is not None:
             self._end(f"{self.code.station} is paired.")
 
-    _offered_at = None
-
     def offer(self) -> None:
         number = chosen(self.table)
         if not number.isdigit():
@@ -117,8 +119,6 @@ class StationsSection(Section):
         )  # fmt: skip
 
     def _offered(self, code: PairingCode) -> None:
-        from floorman.services.pairing import HOLDS
-
         self.code = code
         self._offered_at = code.until - HOLDS
         self._trouble.hide()

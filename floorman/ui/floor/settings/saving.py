@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from floorman.services.facts import Changes, Room, SignedIn
 from floorman.settings import Settings
-from floorman.ui.floor.settings.draft import keep_station, verify_unchanged, write_station
+from floorman.ui.floor.settings.draft import keep_station, write_station
 
 if TYPE_CHECKING:
     from floorman.services.house import House
@@ -24,10 +24,10 @@ class Saving:
 
     def do(self, by: SignedIn, now: datetime) -> tuple[Room, Changes]:
         """The room's change is one act; where it is refused the file is put back."""
-        verify_unchanged(self.house.reads.room(), self.seen)
         before = self.keep_station()
         try:
-            return self.house.room.change(by=by, now=now, **self.room)
+            version = self.seen.version
+            return self.house.room.change(by=by, now=now, version=version, **self.room)
         except Exception:
             if before is not None:
                 write_station(before)

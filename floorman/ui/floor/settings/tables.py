@@ -3,14 +3,15 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox, QFormLayout, QLineEdit, QWidget
+from PySide6.QtWidgets import QFormLayout, QLineEdit, QWidget
 
 from floorman.errors import FloormanError
 from floorman.services.facts import NewTable, RoomNow, Table, TableNow
 from floorman.ui.floor.desk import Desk
-from floorman.ui.floor.inspector.dialogs import choice, chosen
+from floorman.ui.floor.inspector.dialogs import chosen
 from floorman.ui.floor.parts import Dialog, button, label, listing, row, widths
 from floorman.ui.floor.rows import Rows
+from floorman.ui.floor.settings.fields import Choice
 from floorman.ui.floor.settings.reading import whole
 from floorman.ui.floor.settings.section import Section
 from floorman.ui.floor.words import STATES
@@ -104,7 +105,7 @@ class TableDialog(Dialog):
         self._desk, self._table, self._number = desk, table, number
         self.number, self.name, self.seats = QLineEdit(str(number)), QLineEdit(), QLineEdit("7")
         self.section = QLineEdit(placeholderText="such as California games")
-        self.shape: QComboBox = choice([(value, words) for value, words, _ in SHAPES])
+        self.shape = Choice([(value, words) for value, words, _ in SHAPES])
         self.name.setPlaceholderText(f"Table {number}")
         form = QFormLayout()
         form.setSpacing(12)

@@ -6,8 +6,8 @@ from datetime import datetime
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCheckBox, QFormLayout, QGridLayout, QLineEdit, QWidget
 
-from floorman.errors import FloormanError, RuleError
-from floorman.services.facts import ROLES, Person, Role, Room, SignedIn
+from floorman.errors import FloormanError
+from floorman.services.facts import ROLES, Person, Role, Room
 from floorman.services.pins import verify_pin_form
 from floorman.ui.floor.desk import Deed, Desk
 from floorman.ui.floor.parts import Dialog, button, column, label, row
@@ -121,9 +121,7 @@ class PersonDialog(Dialog):
         form.addRow("Roles", self.roles)
         if person is None:
             form.addRow("First PIN", self.pins)
-            form.addRow(
-                "", label("Tell it to the person, who takes an own one with My PIN.", "muted")
-            )
+            form.addRow("", label("It has to be changed at the first sign-in.", "muted"))
         else:
             self.name.setText(person.name)
         self.body.addLayout(form)
@@ -148,26 +146,13 @@ class PersonDialog(Dialog):
     def _adding(self, badge: str, name: str, roles: tuple[Role, ...]) -> Deed:
         staff, pin = self._desk.house.staff, self.pins.value()
         return lambda by, now: staff.add(
-            badge=badge, name=name, roles=roles, pin=pin, by=by, now=now
+            badge=badge, name=name, roles=roles, pin=pin, must_change_pin=True, by=by, now=now
         )
 
     def _changing(self, person: Person, name: str, roles: tuple[Role, ...]) -> Deed:
-        house = self._desk.house
-
-        def deed(by: SignedIn, now: datetime) -> object:
-            verify_unchanged(house.reads.staff(), person)
-            return house.staff.change(badge=person.badge, name=name, roles=roles, by=by, now=now)
-
-        return deed
-
-
-def verify_unchanged(staff: tuple[Person, ...], seen: Person) -> None:
-    """The second of two managers who change one person at once is refused."""
-    now = next((person for person in staff if person.badge == seen.badge), None)
-    if now is None or (now.name, now.roles, now.employed) != (seen.name, seen.roles, seen.employed):
-        raise RuleError(
-            f"{seen.name} was changed by someone else meanwhile; nothing was saved. Close this and "
-            "look again before you go on."
+        staff = self._desk.house.staff
+        return lambda by, now: staff.change(
+            badge=person.badge, version=person.version, name=name, roles=roles, by=by, now=now
         )
 
 
@@ -217,13 +202,11 @@ class Leaving(Dialog):
         self.buttons("&Take off" if leaves else "&Take back", self.do, "warn" if leaves else "pay")
 
     def do(self) -> None:
-        house, person = self._desk.house, self._person
-
-        def deed(by: SignedIn, now: datetime) -> object:
-            verify_unchanged(house.reads.staff(), person)
-            return house.staff.change(
-                badge=person.badge, employed=not person.employed, by=by, now=now
-            )
-
+        staff, person = self._desk.house.staff, self._person
         said = "is no longer on the staff." if person.employed else "is back on the staff."
-        self._desk.act(deed, lambda _: self.accept(), f"{person.name} {said}", self.refuse)
+        self._desk.act(
+            lambda by, now: staff.change(
+                badge=person.badge, version=person.version, employed=not person.employed, by=by,
+                now=now),
+            lambda _: self.accept(), f"{person.name} {said}", self.refuse,
+        )  # fmt: skip
