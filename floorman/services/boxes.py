@@ -6,12 +6,13 @@ from datetime import datetime
 from typing import TYPE_CHECKING, cast
 
 from floorman.errors import FloormanError, RuleError
-from floorman.ledger.boxes import Box, BoxKind, Count, CountKind, CountLine, Stay, count_total
+from floorman.ledger.boxes import Box, BoxKind, Count, CountKind, CountLine, Stay
 from floorman.ledger.dealing import Draft
 from floorman.ledger.record import plain
-from floorman.ledger.room import Person, Shift, Table
+from floorman.ledger.room import Table
 from floorman.money import show
 from floorman.services.alerts import add_alert
+from floorman.services.counting import in_state, is_late, new_count, second_person
 from floorman.services.desk import Service, done, reason, the_room, the_table
 from floorman.services.due_alerts import standing
 from floorman.services.facts import Changes, SignedIn
@@ -113,12 +114,12 @@ class BoxService(Service):
     ) -> tuple[Stay, Changes]:
         """The count room takes the box over; a scanned code must be the box's own."""
         with self._act(by, now, "count", "manager") as unit:
-            old = _in_state(unit, stay, "out")
+            old = in_state(unit, stay, "out")
             if code is not None and code.strip().upper() != old.box:
                 raise RuleError(f"That is box {code.strip().upper()}; box {old.box} was expected.")
             changed = replace(
                 old, state="received", received_at=unit.now, received_by=by.badge,
-                late=old.late or _late(unit, old),
+                late=old.late or is_late(unit, old),
             )  # fmt: skip
             unit.put(changed)
             unit.record("box received", badge=by.badge, table=old.table, subject=old.box,
@@ -138,9 +139,9 @@ class BoxService(Service):
         """Counts a box blind, by denomination or in one sum; again before acceptance it is a
         recount, and the first count stays readable."""
         with self._act(by, now, "count", "manager") as unit:
-            old = _in_state(unit, stay, "received", "counted")
+            old = in_state(unit, stay, "received", "counted")
             kind: CountKind = "count" if old.counts == 0 else "recount"
-            made = _count(unit, old, kind, by.badge, witness, tuple(lines), total_cents, "")
+            made = new_count(unit, old, kind, by.badge, witness, tuple(lines), total_cents, "")
             unit.put(
                 replace(
                     old, state="counted", counted_cents=made.total_cents, counted_at=unit.now,
@@ -156,16 +157,16 @@ class BoxService(Service):
     ) -> tuple[Stay, Changes]:
         """Accepts the count: from now on it is the final drop, and the box is free again."""
         with self._act(by, now, "count", "floor", "manager") as unit:
-            old = _in_state(unit, stay, "counted")
+            old = in_state(unit, stay, "counted")
             policies = the_room(unit).policies
             second = witness or None
             if policies.two_people_accept:
-                _second_person(unit, by.badge, second)
+                second_person(unit, by.badge, second)
                 if by.badge == old.counted_by:
                     raise RuleError("Who counted the box does not accept it; call someone else.")
             changed = replace(
                 old, state="accepted", final_cents=old.counted_cents, accepted_at=unit.now,
-                accepted_by=by.badge, accept_witness=second, late=old.late or _late(unit, old),
+                accepted_by=by.badge, accept_witness=second, late=old.late or is_late(unit, old),
             )  # fmt: skip
             unit.put(changed)
             unit.put(replace(unit.need(Box, f"box {old.box}", old.box), stay=None))
@@ -195,8 +196,8 @@ class BoxService(Service):
         """Corrects an accepted count; the old figure is struck through and stays readable."""
         said = reason(why)
         with self._act(by, now, "manager") as unit:
-            old = _in_state(unit, stay, "accepted")
-            made = _count(
+            old = in_state(unit, stay, "accepted")
+            made = new_count(
                 unit, old, "correction", by.badge, witness, tuple(lines), total_cents, said
             )
             unit.put(
@@ -251,7 +252,7 @@ def _pulled(unit: "Unit", table: Table, kind: str, badge: str, witness: str | No
     if unit.get(Draft, table.number) is not None:
         raise RuleError(f"A hand is being dealt on table {table.number}; wait for its end.")
     if the_room(unit).policies.two_people_pull:
-        _second_person(unit, badge, witness)
+        second_person(unit, badge, witness)
     stay = replace(
         unit.need(Stay, "box", number), state="out", pulled_at=unit.now, pulled_by=badge,
         pull_witness=witness,
@@ -260,51 +261,3 @@ def _pulled(unit: "Unit", table: Table, kind: str, badge: str, witness: str | No
         stay = replace(stay, shift=unit.shift)
     unit.put(stay)
     return stay
-
-
-def _second_person(unit: "Unit", badge: str, witness: str | None) -> None:
-    if not witness:
-        raise RuleError("This takes two people; give the badge of the second.")
-    if witness == badge:
-        raise RuleError("The second person has to be somebody else.")
-    person = unit.get(Person, witness)
-    if person is None or not person.employed:
-        raise RuleError(f"Badge {witness} is not on the staff.")
-
-
-def _in_state(unit: "Unit", stay: int, *states: str) -> Stay:
-    found = unit.need(Stay, f"box record {stay}", stay)
-    if found.state not in states:
-        wanted = " or ".join(states)
-        raise RuleError(f"Box {found.box} is {found.state}; this is for a box that is {wanted}.")
-    return found
-
-
-def _late(unit: "Unit", stay: Stay) -> bool:
-    if stay.shift is None:
-        return False
-    return unit.need(Shift, f"shift {stay.shift}", stay.shift).state != "open"
-
-
-def _count(
-    unit: "Unit",
-    stay: Stay,
-    kind: CountKind,
-    badge: str,
-    witness: str,
-    lines: tuple[CountLine, ...],
-    total_cents: int | None,
-    why: str,
-) -> Count:
-    if not lines and total_cents is None:
-        raise FloormanError("Enter the amount, or the pieces of each denomination.")
-    allowed = the_room(unit).denominations_cents
-    for line in lines:
-        if line.denomination_cents not in allowed:
-            raise FloormanError(f"{show(line.denomination_cents)} is no denomination of this room.")
-    made = Count(
-        unit.seq, stay.id, stay.counts + 1, kind, unit.now, badge, plain(witness, "witness"),
-        count_total(lines, total_cents), lines, why, _late(unit, stay),
-    )  # fmt: skip
-    unit.add(made)
-    return made

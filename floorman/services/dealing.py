@@ -12,23 +12,29 @@ from floorman.errors import FloormanError, RuleError
 from floorman.ledger import packing
 from floorman.ledger.dealing import Assignment, Draft, HandEntry, Mark, Play
 from floorman.ledger.record import plain
-from floorman.ledger.room import Shift, Table
-from floorman.money import show
+from floorman.ledger.room import Table
+from floorman.services.assigning import begin_next, verify_sign
 from floorman.services.desk import (
     Service,
     Settle,
     done,
-    permit,
     reason,
-    the_room,
     the_shift,
     the_table,
 )
 from floorman.services.facts import Changes, SignedIn
 from floorman.services.hand_figures import figures_of, tally
-from floorman.services.readings import NO_SCHEDULE, Applied
+from floorman.services.hands import (
+    complete_file,
+    hand_body,
+    in_force_on,
+    may_correct,
+    skeleton,
+    standing_hand,
+    verify_drop,
+)
+from floorman.services.readings import Applied
 from floorman.services.rotations import may_deal, new_rotation, put_rotation
-from floorman.services.tables import begin_next, verify_sign
 
 if TYPE_CHECKING:
     from floorman.store.reader import Reader
@@ -61,7 +67,7 @@ class DealingService(Service):
             if standing is not None:
                 return standing, Changes(unit.before.seq)
             game, assignment, play = self._verify_start(unit, felt, by, unit.shift, unit.now)
-            document = _skeleton(felt, game, assignment, play)
+            document = skeleton(felt, game, assignment, play)
             draft = Draft(
                 table, uuid4().hex, "wagers", unit.now, unit.now, by.badge,
                 packing.canonical(document),
@@ -101,9 +107,9 @@ class DealingService(Service):
         """The transcript of a document under what is in force on the table; writes nothing."""
         with self._store.reading() as reader:
             felt = the_table(reader, table)
-            assignment = _assignment(reader, felt)
+            assignment = in_force_on(reader, felt)
             catalog = self._applied.catalog(reader, assignment)
-        return self._settle(catalog, _complete(document, assignment))
+        return self._settle(catalog, complete_file(document, assignment))
 
     def record_hand(
         self,
@@ -129,7 +135,7 @@ class DealingService(Service):
                 return unit.need(HandEntry, "hand", before), Changes(unit.before.seq)
             felt = the_table(unit, table)
             _, assignment, play = self._verify_start(unit, felt, by, unit.shift, unit.now)
-            complete = _complete(document, assignment)
+            complete = complete_file(document, assignment)
             transcript = self._settle(self._applied.catalog(unit, assignment), complete)
             entry = figures_of(
                 unit, felt, assignment, play, complete, transcript,
@@ -149,7 +155,7 @@ class DealingService(Service):
                 unit.drop(Draft, table)
             unit.record(
                 "hand", badge=by.badge, table=table, subject=entry.id, token=mark,
-                body=_body(complete, transcript, entry, ""),
+                body=hand_body(complete, transcript, entry, ""),
             )  # fmt: skip
             return entry, done(unit, "hand", table)
 
@@ -167,9 +173,7 @@ class DealingService(Service):
             unit.drop(Draft, table)
             again = None
             if keep_fee and draft.fee_cents:
-                blank = _skeleton(
-                    felt, *self._in_force(unit, felt), unit.need(Play, "table", table)
-                )
+                blank = skeleton(felt, *self._in_force(unit, felt), unit.need(Play, "table", table))
                 again = Draft(
                     table, uuid4().hex, "wagers", unit.now, unit.now, by.badge,
                     packing.canonical(blank), draft.fee_cents, draft.waiver,
@@ -214,11 +218,11 @@ class DealingService(Service):
             old = reader.need(HandEntry, f"hand {hand}", hand)
             assignment = reader.need(Assignment, "assignment", old.assignment)
             catalog = self._applied.catalog(reader, assignment)
-        complete = _complete(document, assignment)
+        complete = complete_file(document, assignment)
         transcript = self._settle(catalog, complete)
         with self._act(by, now, *DEALERS) as unit:
             entry, late = standing_hand(unit, hand)
-            _may_correct(unit, entry, by)
+            may_correct(unit, entry, by)
             felt = the_table(unit, entry.table)
             play = unit.get(Play, entry.table) or Play(entry.table)
             made = figures_of(
@@ -240,11 +244,11 @@ class DealingService(Service):
             if play.last_hand == hand:
                 unit.put(replace(play, last_hand=made.id))
             unit.record("hand corrected", badge=by.badge, table=entry.table, subject=hand,
-                        body=_body(complete, transcript, made, said))  # fmt: skip
+                        body=hand_body(complete, transcript, made, said))  # fmt: skip
             return made, done(unit, "hand corrected", entry.table)
 
     def _in_force(self, reader: "Reader", table: Table) -> tuple[Game, Assignment]:
-        assignment = _assignment(reader, table)
+        assignment = in_force_on(reader, table)
         room = self._catalog.cardroom(assignment.cardroom)
         game = room.game(assignment.game) if room else None
         if game is None:
@@ -293,89 +297,6 @@ class DealingService(Service):
         return put_rotation(unit, table, dealt, before, after, entry.bank_cents)
 
 
-def verify_drop(unit: "Unit", entry: HandEntry, by: SignedIn, transcript: dict[str, Any]) -> None:
-    """What is due is dropped; less needs a published reason, or the floor's word."""
-    due, dropped = entry.expected_cents, entry.dropped_cents
-    if dropped < 0 or entry.jackpot_cents < 0:
-        raise FloormanError("A drop is nothing or more.")
-    jackpot = transcript["fees"].get("jackpot") or 0
-    if entry.jackpot_cents > jackpot:
-        raise RuleError(f"{show(jackpot)} is due for the jackpot, not {show(entry.jackpot_cents)}.")
-    if entry.jackpot_cents and entry.jackpot_stay is None:
-        raise RuleError("Jackpot money needs a box of its own; place a jackpot box first.")
-    if dropped > due:
-        raise RuleError(f"{show(dropped)} is more than the {show(due)} due for this hand.")
-    if dropped == due:
-        return
-    if not entry.waiver:
-        raise RuleError(f"{show(due)} is due for this hand; less needs a reason.")
-    if entry.waiver not in the_room(unit).policies.waiver_reasons:
-        permit(unit, by, unit.now, "floor", "manager")
-
-
-def standing_hand(unit: "Unit", hand: int) -> tuple[HandEntry, bool]:
-    """A hand that stands, in a shift that is not locked; and whether it is a late entry."""
-    entry = unit.need(HandEntry, f"hand {hand}", hand)
-    mark = unit.get(Mark, hand)
-    if mark is not None:
-        done_to = "voided" if mark.kind == "void" else f"corrected by hand {mark.replaced_by}"
-        raise RuleError(f"Hand {hand} was {done_to} already.")
-    shift = unit.need(Shift, f"shift {entry.shift}", entry.shift)
-    if shift.state == "closed":
-        raise RuleError(
-            f"Shift {shift.name} of {shift.day} is closed; a manager has to re-open it first."
-        )
-    return entry, shift.state == "reopened"
-
-
-def _may_correct(unit: "Unit", entry: HandEntry, by: SignedIn) -> None:
-    """A dealer mends the hand just dealt; anything older is for the floor."""
-    play = unit.get(Play, entry.table)
-    last = play is not None and play.last_hand == entry.id
-    if not (last and entry.dealer == by.badge):
-        permit(unit, by, unit.now, "floor", "manager")
-
-
-def _assignment(reader: "Reader", table: Table) -> Assignment:
-    if table.assignment is None:
-        raise RuleError(f"Table {table.number} has no game; assign one first.")
-    return reader.need(Assignment, "assignment", table.assignment)
-
-
-def _skeleton(table: Table, game: Game, assignment: Assignment, play: Play) -> dict[str, Any]:
-    """The hand file before the first chip."""
-    document: dict[str, Any] = {"version": 1, "seats": min(table.seats, game.seats)}
-    if game.kind == "player-dealer":
-        document["player_dealer"] = {
-            "seat": play.bank_seat, "wager": play.bank_cents, "cards": [],
-        }  # fmt: skip
-        document |= {"wagers": [], "hands": {}}
-    return _complete(document, assignment)
-
-
-def _complete(document: dict[str, Any], assignment: Assignment) -> dict[str, Any]:
-    """The document with what is in force; a different game or option is refused."""
-    in_force: dict[str, Any] = {"cardroom": assignment.cardroom, "game": assignment.game}
-    if assignment.schedule != NO_SCHEDULE:
-        in_force |= {"schedule": assignment.schedule, "option": assignment.option}
-    if "player_dealer" in document:
-        in_force["coverage"] = assignment.coverage
-    for key, value in in_force.items():
-        if document.get(key, value) != value:
-            raise RuleError(
-                f"{key}: '{document[key]}' is not in force on this table, '{value}' is."
-            )
-    return {**document, **in_force}
-
-
 def _moved(unit: "Unit", table: int) -> Changes:
     unit.draft_moved(table)
     return Changes(unit.before.seq, frozenset({"draft"}), frozenset({table}))
-
-
-def _body(document: dict[str, Any], transcript: dict[str, Any], entry: HandEntry, why: str) -> str:
-    """Both are JSON values already, so they need no packing."""
-    body: dict[str, Any] = {
-        "document": document, "transcript": transcript, "dropped": entry.dropped_cents,
-    }  # fmt: skip
-    return packing.canonical(body | {"why": why} if why else body)

@@ -31,8 +31,8 @@ if TYPE_CHECKING:
     from floorman.store.store import Store
 
 
-class Reads:
-    """Everything that is asked and nothing that is done; each answer is one snapshot."""
+class RoomReads:
+    """How things stand: the room, its people, its boxes, what wants attention."""
 
     def __init__(self, store: "Store", catalog: Catalog) -> None:
         self._store = store
@@ -67,6 +67,36 @@ class Reads:
         with self._store.reading() as reader:
             return reader.find(Shift)[::-1]
 
+    def boxes(
+        self, *, shift: int | None = None, blind: bool = True, now: datetime | None = None
+    ) -> tuple[BoxLine, ...]:
+        """The life of every box: those not yet accepted, or all of one shift. `blind` keeps
+        logged and expected back until a box is counted."""
+        with self._store.reading() as reader:
+            if shift is None:
+                found = reader.find(Stay, state=("in place", "out", "received", "counted"))
+            else:
+                found = reader.find(Stay, shift=shift)
+            return tuple(box_line(reader, stay, blind, now) for stay in found)
+
+    def box_list(self) -> tuple[Box, ...]:
+        with self._store.reading() as reader:
+            return reader.find(Box)
+
+    def alerts(self, *, standing: bool = True, shift: int | None = None) -> tuple[Alert, ...]:
+        with self._store.reading() as reader:
+            where: dict[str, Any] = {"cleared_at": None} if standing else {}
+            return reader.find(Alert, **where, **({"shift": shift} if shift is not None else {}))
+
+    def notes(self, *, shift: int | None = None, table: int | None = None) -> tuple[Note, ...]:
+        where = {"shift": shift, "table": table}
+        with self._store.reading() as reader:
+            return reader.find(Note, **{k: v for k, v in where.items() if v is not None})
+
+
+class Reads(RoomReads):
+    """Everything that is asked and nothing that is done; each answer is one snapshot."""
+
     def hands(self, *, limit: int = 200, **where: Any) -> HandPage:
         """Hands newest first by table, shift, game, dealer, bank_seat, short, waived, standing,
         from_at, to_at; `before=page.before` gives the next page."""
@@ -86,22 +116,6 @@ class Reads:
         with self._store.reading() as reader:
             return table_moment(reader, table, at)
 
-    def boxes(
-        self, *, shift: int | None = None, blind: bool = True, now: datetime | None = None
-    ) -> tuple[BoxLine, ...]:
-        """The life of every box: those not yet accepted, or all of one shift. `blind` keeps
-        logged and expected back until a box is counted."""
-        with self._store.reading() as reader:
-            if shift is None:
-                found = reader.find(Stay, state=("in place", "out", "received", "counted"))
-            else:
-                found = reader.find(Stay, shift=shift)
-            return tuple(box_line(reader, stay, blind, now) for stay in found)
-
-    def box_list(self) -> tuple[Box, ...]:
-        with self._store.reading() as reader:
-            return reader.find(Box)
-
     def rotation_log(
         self,
         *,
@@ -119,16 +133,6 @@ class Reads:
                 if entry.bank_seat is not None:
                     entries.append(_dealt(entry))
         return tuple(sorted(entries, key=lambda e: (e.at, e.id, e.n)))
-
-    def alerts(self, *, standing: bool = True, shift: int | None = None) -> tuple[Alert, ...]:
-        with self._store.reading() as reader:
-            where: dict[str, Any] = {"cleared_at": None} if standing else {}
-            return reader.find(Alert, **where, **({"shift": shift} if shift is not None else {}))
-
-    def notes(self, *, shift: int | None = None, table: int | None = None) -> tuple[Note, ...]:
-        where = {"shift": shift, "table": table}
-        with self._store.reading() as reader:
-            return reader.find(Note, **{k: v for k, v in where.items() if v is not None})
 
     def records(
         self, *, limit: int = 500, before: int | None = None, **where: Any

@@ -10,12 +10,12 @@ from floorman.errors import FloormanError, RuleError
 from floorman.ledger.dealing import Assignment, Play, TimedCollection
 from floorman.ledger.record import plain
 from floorman.money import show
+from floorman.services.assigning import verify_sign
 from floorman.services.desk import Service, done, permit, the_room, the_shift, the_table
 from floorman.services.facts import Changes, SignedIn
 from floorman.services.hand_figures import tally_of_timed
 from floorman.services.readings import Applied, find_approved
 from floorman.services.rotations import may_deal
-from floorman.services.tables import verify_sign
 
 if TYPE_CHECKING:
     from floorman.store.store import Store
