@@ -117,7 +117,7 @@ class FactRows:
         """The row as the record vouches for it."""
         if self._by_digest:
             values = [
-                sha256(v.encode()).hexdigest() if n in self._by_digest else v
+                sha256(str(v).encode()).hexdigest() if n in self._by_digest else v
                 for n, v in enumerate(values)
             ]
         text = seal(self.name, values)

@@ -6,7 +6,18 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor, ThreadPoolExecutor
 from typing import Any
 
-from sqlalchemy import BindParameter, Column, Engine, Text, bindparam, case, cast, func, select
+from sqlalchemy import (
+    BindParameter,
+    Column,
+    Engine,
+    Text,
+    bindparam,
+    case,
+    cast,
+    func,
+    literal_column,
+    select,
+)
 from sqlalchemy.sql.elements import ColumnElement
 
 from floorman.ledger import packing
@@ -27,6 +38,7 @@ Progress = Callable[[int, int], bool | None]
 ALONE = 40_000
 STRETCH = 20_000
 STOPPED = "the check was stopped"
+_BYTES: ColumnElement[str] = literal_column("char(26)")
 
 
 def verify(engine: Engine, progress: Progress | None = None) -> Verification:
@@ -172,8 +184,8 @@ def _statements(line: Line) -> Statements:
     hand, once = rows_of(HandEntry), rows_of(RotationEntry)
     first: BindParameter[int] = bindparam("first_seq")
     last: BindParameter[int] = bindparam("last_seq")
-    head = _joined("head", [RECORD.c[name] for name in HASHED[:-2]])
-    sealed = _joined("hand", [hand.table.c[name] for name in hand.columns], hand.name)
+    head = _joined(line, "head", [RECORD.c[name] for name in HASHED[:-2]])
+    sealed = _joined(line, "hand", [hand.table.c[name] for name in hand.columns], hand.name)
     records = (
         select(RECORD.c.seq, RECORD.c.previous, RECORD.c.hash, head, RECORD.c.body, RECORD.c.rows,
                case((hand.table.c.id.is_not(None), sealed)))
@@ -182,7 +194,7 @@ def _statements(line: Line) -> Statements:
         .order_by(RECORD.c.seq)
     )  # fmt: skip
     rows = (
-        select(_joined("once", [once.table.c[name] for name in once.columns], once.name))
+        select(_joined(line, "once", [once.table.c[name] for name in once.columns], once.name))
         .where(once.table.c.id.between(first, last))
         .order_by(*(once.table.c[name] for name in once.key))
     )
@@ -193,16 +205,22 @@ def _statements(line: Line) -> Statements:
 
 
 def _joined(
-    word: str, columns: Sequence[Column[Any]], name: str | None = None
+    line: Line, word: str, columns: Sequence[Column[Any]], name: str | None = None
 ) -> ColumnElement[str]:
     """Columns as `record.joined` writes them, by the database's own `format`."""
     form = FIELD.join([*([name] if name else []), *["%s"] * len(columns)])
     shape: BindParameter[str] = bindparam(f"form_{word}", form, type_=Text)
     empty: BindParameter[str] = bindparam("nothing", NOTHING, type_=Text)
-    parts = [
+    parts: list[Any] = [
         func.coalesce(cast(column, Text), empty) if column.nullable else column
         for column in columns
     ]
+    if not line.postgres:
+        # Bytes in place of a text are the same to `format` and not to whoever reads the row.
+        parts = [
+            case((func.typeof(column) == literal_column("'blob'"), _BYTES), else_=part)
+            for column, part in zip(columns, parts, strict=True)
+        ]
     return func.format(cast(shape, Text), *parts)
 
 

@@ -18,6 +18,7 @@ from floorman.ledger.room import Shift
 from floorman.services.house import House
 from floorman.store.database import FILE
 from floorman.store.mapping import FactRows, rows_of
+from floorman.store.rows import BESIDE
 from floorman.store.unit import HASHED
 from tests.evening import deal, open_room, open_table, set_up
 
@@ -48,15 +49,13 @@ class _Writing:
         self._first, self._body = first, packing.canonical(body)
         with house.store.reading() as reader:
             head = reader.head()
-            play = reader.need(Play, "table", first.table)
+            self._play = reader.need(Play, "table", first.table)
             self._shift = reader.need(Shift, "shift", first.shift)
         self._seq, self._hash, self._at = head.seq, head.hash, head.at
         self._day = head.day
-        # A table's play changes in two columns only; the rotation is long and stays.
-        self._plays = rows_of(Play)
-        self._play_values = self._plays.values(play)
-        self._last_hand_at = self._plays.columns.index("last_hand")
-        self._hands_at = self._plays.columns.index("hands")
+        self._last = (first.id, 1)
+        self._beside: list[str] = []
+        self._sealed: list[str] = []
         self._sums: Counter[tuple[Any, ...]] = Counter()
         self._seats: Counter[str] = Counter()
         self._rows: dict[str, list[list[Any]]] = {}
@@ -86,9 +85,10 @@ class _Writing:
             self._first, id=seq, shift=self._shift.id, number=number, at=self._at,
             started_at=self._at, stay=self._stay,
         )  # fmt: skip
-        self._play_values[self._last_hand_at], self._play_values[self._hands_at] = seq, number
+        self._last = (seq, number)
         self._tally(entry)
-        self._record("hand", [self._add(entry), self._sealed_play()], self._body, str(seq))
+        self._add(entry)
+        self._record("hand", self._body, str(seq))
 
     def _declined(self) -> None:
         seq, shift, at = self._seq + 1, self._shift.id, self._at
@@ -98,8 +98,9 @@ class _Writing:
         ]
         self._seats["offered"] += 1
         self._seats["declined"] += 1
-        sealed = [*map(self._add, deeds), self._sealed_play()]
-        self._record("bank declined", sealed, '{"bank":0,"holder":1,"offered":null}', None)
+        for deed in deeds:
+            self._add(deed)
+        self._record("bank declined", '{"bank":0,"holder":1,"offered":null}', None)
 
     def _next_shift(self) -> None:
         self._put_sums()
@@ -108,19 +109,26 @@ class _Writing:
             self._shift, state="closed", closed_at=self._at, closed_by="200", head=self._hash
         )
         self._shift = Shift(seq, self._day, "Swing", "open", self._at, "200")
-        sealed = [self._write(ended), self._write(self._shift)]
-        self._record("shift handed over", sealed, "{}", str(seq))
+        for fact in (ended, self._shift):
+            self._seal(rows_of(Shift), self._write(fact))
+        self._record("shift handed over", "{}", str(seq))
 
-    def _record(self, act: str, sealed: list[str], body: str, subject: str | None) -> None:
+    def _record(self, act: str, body: str, subject: str | None) -> None:
+        """Chains what was added since the last record, as a unit does."""
         self._seq += 1
-        at = packing.stamp(self._at)
         values = (
-            self._seq, at, self._day, self._shift.id, "panel 1", "300", act, 1, subject, None,
-            body, ROW.join(sealed),
+            self._seq, packing.stamp(self._at), self._day, self._shift.id, "panel 1", "300", act,
+            1, subject, None, body,
         )  # fmt: skip
-        digest = chain_hash(self._hash, values)
-        self._rows.setdefault("record", []).append([*values, self._hash, digest])
-        self._hash = digest
+        digest = chain_hash(self._hash, (*values, ROW.join(self._beside + self._sealed)))
+        row = [*values, ROW.join(self._sealed), self._hash, digest]
+        self._rows.setdefault("record", []).append(row)
+        self._hash, self._beside, self._sealed = digest, [], []
+
+    def _seal(self, rows: FactRows, values: list[Any]) -> None:
+        if rows.sealed:
+            kept = self._beside if rows.fact is BESIDE else self._sealed
+            kept.append(rows.sealed_text(values))
 
     @property
     def _stay(self) -> int | None:
@@ -158,29 +166,25 @@ class _Writing:
     def _end(self) -> None:
         self._put_sums()
         self._flush()
-        self._file.execute(
-            _insert("INSERT OR REPLACE", self._plays.name, self._plays.columns), self._play_values
-        )
+        last_hand, hands = self._last
+        self._write(replace(self._play, last_hand=last_hand, hands=hands))
         at = packing.stamp(self._at)
         self._file.execute(
             "UPDATE head SET seq = ?, hash = ?, at = ?, shift = ?",
             (self._seq, self._hash, at, self._shift.id),
         )
 
-    def _add(self, fact: Any) -> str:
+    def _add(self, fact: Any) -> None:
         rows = rows_of(type(fact))
         values = rows.values(fact)
         self._rows.setdefault(rows.name, []).append(values)
-        return rows.sealed_text(values)
+        self._seal(rows, values)
 
-    def _sealed_play(self) -> str:
-        return self._plays.sealed_text(self._play_values)
-
-    def _write(self, fact: Any) -> str:
+    def _write(self, fact: Any) -> list[Any]:
         rows = rows_of(type(fact))
         values = rows.values(fact)
         self._file.execute(_insert("INSERT OR REPLACE", rows.name, rows.columns), values)
-        return rows.sealed_text(values)
+        return values
 
     def _flush(self) -> None:
         for name, rows in self._rows.items():

@@ -106,7 +106,7 @@ def other_values(value: Any) -> list[Any]:
         return [1, "None"]
     if isinstance(value, int):
         return [value + 1, None]
-    return [value + "x" if value else "None", None]
+    return [value + "x" if value else "None", value.encode(), None]
 
 
 @pytest.mark.parametrize("table", TABLES)

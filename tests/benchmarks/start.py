@@ -1,0 +1,93 @@
+"""How long windows take from the first line of Python to the first paint and to a table or room."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+# The real program runs; the watch is all that is added, to the empty window too.
+PROGRAM = """
+import sys, time
+start = time.perf_counter()
+from PySide6.QtCore import QEvent, QObject, QTimer
+from PySide6.QtWidgets import QApplication
+app = QApplication([])
+seen = []
+painted = [False]
+class Watch(QObject):
+    def eventFilter(self, watched, event):
+        if event.type() == QEvent.Type.Paint:
+            painted[0] = True
+            if not seen:
+                seen.append(time.perf_counter() - start)
+                QTimer.singleShot(0, look)
+        return False
+def look():
+    if not painted[0] or not ready():
+        QTimer.singleShot(1, look)
+        return
+    seen.append(time.perf_counter() - start)
+    for window in app.topLevelWidgets():
+        window.close()
+    app.quit()
+watch = Watch()
+app.installEventFilter(watch)
+def window_of(kind):
+    return next(w for w in app.topLevelWidgets() if type(w).__name__ == kind)
+{body}
+print(*seen)
+"""
+EMPTY = """
+from PySide6.QtWidgets import QLabel, QMainWindow
+window = QMainWindow()
+window.setCentralWidget(QLabel("empty"))
+window.resize({size})
+ready = lambda: True
+window.show()
+app.exec()
+"""
+EMPTY_DESK, EMPTY_TABLET = EMPTY.replace("{size}", "1440, 900"), EMPTY.replace("{size}", "1280, 800")
+FLOOR = """
+from floorman.cli import main
+stage = []
+def ready():
+    window = window_of("FloorWindow")
+    if window.desk.room is None:
+        return False
+    if not stage:  # the room is here; a manager who has signed in sees it painted
+        from floorman.services.facts import SignedIn
+        now = window.desk.now()
+        window._person_in(SignedIn("100", "Ana", ("manager", "floor"), "desk", now))
+        painted[0] = False
+        stage.append("room")
+        return False
+    return window.pages["Floor"].isVisible() and window.desk.room is not None
+main(["--data", sys.argv[1]])
+"""
+PANEL = """
+from floorman.cli import main
+def ready():
+    window = window_of("DealerWindow")
+    return window.link is not None and window.link.facts is not None
+main(["--data", sys.argv[1], "dealer", "--table", "1"])
+"""
+
+
+def started(body: str, folder: Path) -> tuple[float, float]:
+    """Seconds to the first paint, and until the room or table is there."""
+    ran = subprocess.run(
+        [sys.executable, "-c", PROGRAM.replace("{body}", body), str(folder)],
+        capture_output=True, text=True, check=True, timeout=60,
+        env={**os.environ, "QT_QPA_PLATFORM": "offscreen"},
+    )  # fmt: skip
+    first, ready = ran.stdout.split()
+    return float(first), float(ready)
+
+
+def starts(rounds: int, folder: Path, *bodies: str) -> list[tuple[float, float]]:
+    """The best of several starts of each, one after another in every round."""
+    found = [[started(body, folder) for body in bodies] for _ in range(rounds)]
+    return [
+        (min(first for first, _ in each), min(ready for _, ready in each))
+        for each in zip(*found, strict=True)
+    ]
