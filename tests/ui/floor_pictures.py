@@ -1,4 +1,4 @@
-"""Pictures of every page of the floor window, both themes, both sizes: `python -m tests.ui.floor_pictures FOLDER`."""
+"""Pictures of every page in both themes and sizes: `python -m tests.ui.floor_pictures FOLDER`."""
 
 import os
 import sys
@@ -197,10 +197,9 @@ def main(folder: Path) -> None:
     for theme in THEMES:
         for size in SIZES:
             first_run(folder, theme, size)
-            with tempfile.TemporaryDirectory() as data:
-                with open_house(Settings(data=Path(data))) as house:
-                    fill(house, hands=HANDS, seed=SEED, now=NOW)
-                    take(folder, house, Path(data), theme, size)
+            with tempfile.TemporaryDirectory() as data, open_house(Path(data)) as house:
+                fill(house, hands=HANDS, seed=SEED, now=NOW)
+                take(folder, house, Path(data), theme, size)
 
 
 if __name__ == "__main__":

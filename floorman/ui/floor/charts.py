@@ -54,25 +54,27 @@ class Bars(QWidget):
             return
         most = max(max(cents for _, cents in self._bars), *self._marks, 1)
         width = self.width() / len(self._bars)
-        room = self.height() - FOOT - 22
+        room = self.height() - FOOT - 26
         step = max(1, int(52 // max(width, 1)) + (0 if width >= 44 else 1)) if width < 44 else 1
         for n, (word, cents) in enumerate(self._bars):
             tall = room * max(cents, 0) / most
             wide = min(width * 0.7, 64)
-            bar = QRectF(n * width + (width - wide) / 2, 22 + room - tall, wide, tall)
+            bar = QRectF(n * width + (width - wide) / 2, 26 + room - tall, wide, tall)
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(QColor(p.accent_fill))
             painter.drawRoundedRect(bar, 4, 4)
             if n < len(self._marks):
                 painter.setPen(QPen(QColor(p.warn_fill), 3))
-                y = 22 + room - room * self._marks[n] / most
+                y = 26 + room - room * self._marks[n] / most
                 painter.drawLine(QPointF(bar.left() - 4, y), QPointF(bar.right() + 4, y))
+            mark = room * self._marks[n] / most if n < len(self._marks) else 0
             painter.setPen(QColor(p.muted))
             if n % step == 0:
                 foot = QRectF(n * width - 10, self.height() - FOOT, width + 20, FOOT)
                 painter.drawText(foot, Qt.AlignmentFlag.AlignCenter, word)
             if width >= 62:
-                top = QRectF(n * width, bar.top() - 22, width, 20)
+                highest = 26 + room - max(tall, mark)
+                top = QRectF(n * width, highest - 24, width, 20)
                 painter.setPen(QColor(p.text))
                 painter.drawText(top, Qt.AlignmentFlag.AlignCenter, short(cents))
         painter.end()

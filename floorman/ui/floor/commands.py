@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
 from floorman.services.facts import Person
@@ -61,7 +62,7 @@ def _acts(window: "FloorWindow", desk: Desk) -> Iterator[Command]:
 
 def _pages(window: "FloorWindow") -> Iterator[Command]:
     for name, _ in PAGES:
-        yield Command("Page", name, lambda name=name: window.go(name))  # type: ignore[misc]
+        yield Command("Page", name, partial(window.go, name))
 
 
 def _tables(window: "FloorWindow", desk: Desk) -> Iterator[Command]:
@@ -69,28 +70,24 @@ def _tables(window: "FloorWindow", desk: Desk) -> Iterator[Command]:
         number, made = now.table.number, now.assignment
         game = desk.game(made.game, made.cardroom) if made else None
         told = f"{game.short if game else 'no game'}, {now.word}"
-        yield Command("Table", f"Table {number}: {told}", lambda n=number: window.show_table(n))  # type: ignore[misc]
-        yield Command("Act", f"Assign table {number}", lambda n=number: window.assign(n))  # type: ignore[misc]
+        yield Command("Table", f"Table {number}: {told}", partial(window.show_table, number))
+        yield Command("Act", f"Assign table {number}", partial(window.assign, number))
 
 
 def _games(window: "FloorWindow", desk: Desk) -> Iterator[Command]:
     own = desk.room.room.cardroom if desk.room else ""
     for room in sorted(desk.catalog.cardrooms, key=lambda room: room.id != own):
         for game in room.games:
-            go = window.show_game
-            yield Command("Game", f"{game.name}, {room.name}",
-                          lambda r=room.id, g=game.id: go(r, g))  # type: ignore[misc]  # fmt: skip
+            go = partial(window.show_game, room.id, game.id)
+            yield Command("Game", f"{game.name}, {room.name}", go)
             for schedule in game.schedules if room.id == own else ():
                 for option in schedule.options:
-                    words = (f"{game.short} {option_name(schedule.id, option.number)} "
-                             f"{limits(option)} {brackets_short(option)}").replace("–", "-")  # fmt: skip
-                    yield Command(
-                        "Option", words,
-                        lambda r=room.id, g=game.id, s=schedule.id, n=option.number: go(r, g, s, n),  # type: ignore[misc]
-                    )  # fmt: skip
+                    name = f"{game.short} {option_name(schedule.id, option.number)}"
+                    words = f"{name} {limits(option)} {brackets_short(option)}".replace("–", "-")
+                    yield Command("Option", words, partial(go, schedule.id, option.number))
 
 
 def _people(window: "FloorWindow", staff: tuple[Person, ...]) -> Iterator[Command]:
     for person in staff:
-        yield Command("Person", f"{person.name}, badge {person.badge}",
-                      lambda p=person.badge: window.show_person(p))  # type: ignore[misc]  # fmt: skip
+        words = f"{person.name}, badge {person.badge}"
+        yield Command("Person", words, partial(window.show_person, person.badge))

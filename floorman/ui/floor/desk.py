@@ -7,20 +7,21 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
-from floorman.catalog.facts import Catalog, Game, Option
 from floorman.errors import FloormanError
-from floorman.services.facts import Assignment, Changes, RoomNow, SignedIn, Station
 from floorman.settings import Settings
-from floorman.ui.floor.games.odds import Odds, no_odds
 from floorman.ui.tasks import BUG, Tasks
 from floorman.ui.theme import Palette
 
+# The first paint waits for none of these: facts alone cost a third of an empty window.
 if TYPE_CHECKING:
+    from floorman.catalog.facts import Catalog, Game, Option
+    from floorman.services.facts import Assignment, Changes, RoomNow, SignedIn, Station
     from floorman.services.house import House
     from floorman.services.watch import Watch
+    from floorman.ui.floor.games.odds import Odds
 
 T = TypeVar("T")
-Deed = Callable[[SignedIn, datetime], Any]
+Deed = Callable[["SignedIn", datetime], Any]
 Clock = Callable[[], datetime]
 Failed = Callable[[FloormanError], None]
 # How often the desk looks whether another station changed something; design asks for half a second.
@@ -51,7 +52,7 @@ class Desk(QObject):
         palette: Palette,
         settings: Settings,
         now: Clock = wall_clock,
-        odds: Odds = no_odds,
+        odds: "Odds | None" = None,
     ) -> None:
         super().__init__()
         self.odds = odds
@@ -88,7 +89,7 @@ class Desk(QObject):
         return self._house
 
     @property
-    def catalog(self) -> Catalog:
+    def catalog(self) -> "Catalog":
         return self.house.catalog
 
     @property
@@ -140,6 +141,8 @@ class Desk(QObject):
         self.ask(lambda: deed(by, self.now()), lambda found: self._did(found, done, said), failed)
 
     def _did(self, found: Any, done: Callable[[Any], None] | None, said: str) -> None:
+        from floorman.services.facts import Changes
+
         fact, changes = found if isinstance(found, tuple) else (None, found)
         if said:
             self.said.emit(said, "done")
@@ -148,7 +151,7 @@ class Desk(QObject):
         if done is not None:
             done(fact)
 
-    def note(self, changes: Changes) -> None:
+    def note(self, changes: "Changes") -> None:
         """Something changed, here or on another station: look again, once for all that wait."""
         self._stale = changes if self._stale is None else self._stale | changes
         self.look()
@@ -166,7 +169,7 @@ class Desk(QObject):
             self._blind,
         )
 
-    def _seen(self, room: RoomNow | None, changes: Changes | None) -> None:
+    def _seen(self, room: "RoomNow | None", changes: "Changes | None") -> None:
         self._looking = False
         self.room = room
         self.room_seen.emit(room)
@@ -189,12 +192,12 @@ class Desk(QObject):
         self._watching = True
         self.ask(self._poll, self._elsewhere, self._unseen)
 
-    def _poll(self) -> Changes | None:
+    def _poll(self) -> "Changes | None":
         if self._watch is None:
             self._watch = self.house.watch()
         return self._watch.poll()
 
-    def _elsewhere(self, changes: Changes | None) -> None:
+    def _elsewhere(self, changes: "Changes | None") -> None:
         self._watching = False
         self.connected.emit(True)
         if changes is None:
@@ -212,7 +215,9 @@ class Desk(QObject):
         by, now, house = self.person, self.now(), self.house
         raises = by is not None and by.has("floor", "manager", "count", "dealer")
 
-        def work() -> tuple[Changes, tuple[Station, ...]]:
+        def work() -> "tuple[Changes, tuple[Station, ...]]":
+            from floorman.services.facts import Changes
+
             house.alerts.seen(now=now)
             found = house.alerts.sweep(by=by, now=now)[1] if raises and by else Changes(0)
             return found, house.reads.stations()
@@ -220,24 +225,24 @@ class Desk(QObject):
         if self.room is not None:
             self.ask(work, self._swept, self._unseen)
 
-    def _swept(self, found: tuple[Changes, tuple[Station, ...]]) -> None:
+    def _swept(self, found: "tuple[Changes, tuple[Station, ...]]") -> None:
         changes, stations = found
         late = self.now() - STATION_GONE
         self.stations_seen.emit(sum(1 for s in stations if s.seen_at and s.seen_at >= late))
         if changes:
             self.note(changes)
 
-    def sign_in(self, person: SignedIn | None) -> None:
+    def sign_in(self, person: "SignedIn | None") -> None:
         self.person = person
         self.person_changed.emit()
 
-    def game(self, id: str, cardroom: str | None = None) -> Game | None:
+    def game(self, id: str, cardroom: str | None = None) -> "Game | None":
         """A game of this room, or of another cardroom."""
         where = cardroom or (self.room.room.cardroom if self.room else "")
         found = self.catalog.cardroom(where)
         return found.game(id) if found else None
 
-    def option(self, assignment: Assignment) -> Option | None:
+    def option(self, assignment: "Assignment") -> "Option | None":
         """The option as printed that an assignment puts in force."""
         game = self.game(assignment.game, assignment.cardroom)
         schedule = game.schedule(assignment.schedule) if game else None

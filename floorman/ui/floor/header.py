@@ -1,14 +1,17 @@
 """The header: room, shift, the way to everything, stations, clock, person, lock."""
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame
 
-from floorman.services.facts import RoomNow
 from floorman.ui.floor.desk import Desk
 from floorman.ui.floor.parts import button, label, row
-from floorman.ui.floor.words import clock, day
+from floorman.ui.floor.times import clock, day
 from floorman.ui.stylesheet import set_look
 
+if TYPE_CHECKING:
+    from floorman.services.facts import RoomNow
 
 SAVED = "● saved"
 
@@ -57,7 +60,7 @@ class Header(QFrame):
             self._person.setText(person.name)
             self._person.setToolTip(f"Badge {person.badge}: {', '.join(person.roles)}")
 
-    def _room_seen(self, room: RoomNow | None) -> None:
+    def _room_seen(self, room: "RoomNow | None") -> None:
         if room is None:
             self._state.setText("no room yet")
             return

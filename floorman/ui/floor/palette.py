@@ -22,10 +22,13 @@ class CommandPalette(QDialog):
         self.setWindowTitle("Go to")
         self.setModal(True)
         self.resize(min(760, window.width() - 80), min(560, window.height() - 80))
-        self.field = QLineEdit(placeholderText="A table, game, option, person, hand number or act …")
+        self.field = QLineEdit(
+            placeholderText="A table, game, option, person, hand number or act …"
+        )
         self.field.setAccessibleName("go to")
         self.list = QListWidget()
         self.list.setAccessibleName("found")
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setLayout(
             column(self.field, self.list,
                    label("Enter goes there · arrows choose · Escape closes", "muted"), margin=14)
@@ -47,8 +50,14 @@ class CommandPalette(QDialog):
         number = typed.strip().lower().removeprefix("hand").strip()
         if number.isdigit():
             hand = int(number)
-            found.insert(min(len(found), 3), Command("Hand", f"Hand of record {hand}: replay it",
-                                                     lambda: self._window.show_hand(hand)))  # fmt: skip
+            found.insert(
+                min(len(found), 3),
+                Command(
+                    "Hand",
+                    f"Hand of record {hand}: replay it",
+                    lambda: self._window.show_hand(hand),
+                ),
+            )
         self._shown = tuple(found)
         self.list.clear()
         for command in self._shown:

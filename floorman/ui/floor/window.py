@@ -8,10 +8,8 @@ from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QWidget
 
 from floorman.errors import FloormanError
-from floorman.services.facts import RoomNow, SignedIn
 from floorman.settings import Settings
 from floorman.ui.floor.desk import Clock, Desk, wall_clock
-from floorman.ui.floor.games.odds import Odds, no_odds
 from floorman.ui.floor.header import Header
 from floorman.ui.floor.looks import looks
 from floorman.ui.floor.parts import column, holder, label, row
@@ -21,8 +19,10 @@ from floorman.ui.theme import Palette
 from floorman.ui.widgets.notices import Notice
 
 if TYPE_CHECKING:
+    from floorman.services.facts import RoomNow, SignedIn
     from floorman.services.house import House
     from floorman.ui.floor.drops.page import DropsPage
+    from floorman.ui.floor.games.odds import Odds
     from floorman.ui.floor.games.page import GamesPage
     from floorman.ui.floor.guide.guide import Guide
     from floorman.ui.floor.map.page import FloorPage
@@ -45,7 +45,7 @@ class FloorWindow(QMainWindow):
         palette: Palette,
         settings: Settings,
         now: Clock = wall_clock,
-        odds: Odds = no_odds,
+        odds: "Odds | None" = None,
     ) -> None:
         super().__init__()
         self.desk = Desk(tasks, palette, settings, now, odds)
@@ -85,10 +85,16 @@ class FloorWindow(QMainWindow):
         header.shift_wanted.connect(self.show_shift)
         self.rail.chosen.connect(self.go)
         keys: tuple[tuple[str, Callable[[], None]], ...] = (
-            ("Ctrl+K", self.show_palette), ("Ctrl+L", self.lock), ("F1", self.show_help),
-            ("F11", self.show_wall), ("Ctrl+Shift+S", self.show_shift),
-            *((f"Alt+{n}", lambda name=name: self.go(name)) for n, (name, _) in enumerate(PAGES, 1)),
-        )  # fmt: skip
+            ("Ctrl+K", self.show_palette),
+            ("Ctrl+L", self.lock),
+            ("F1", self.show_help),
+            ("F11", self.show_wall),
+            ("Ctrl+Shift+S", self.show_shift),
+            *(
+                (f"Alt+{n}", lambda name=name: self.go(name))
+                for n, (name, _) in enumerate(PAGES, 1)
+            ),
+        )
         for combination, press in keys:
             QShortcut(QKeySequence(combination), self).activated.connect(press)
 
@@ -106,7 +112,7 @@ class FloorWindow(QMainWindow):
         self.notice.tell(words, "done" if kind == "done" else
                          "trouble" if kind == "trouble" else "refused")  # fmt: skip
 
-    def _room_seen(self, room: RoomNow | None) -> None:
+    def _room_seen(self, room: "RoomNow | None") -> None:
         if room is None and self._stage.currentWidget() is self._waiting:
             self._show_guide()
         elif room is not None and self.desk.person is None:
@@ -135,7 +141,7 @@ class FloorWindow(QMainWindow):
             self._stage.setCurrentWidget(self._sign_in)
             self._sign_in.start(words, badge)
 
-    def _person_in(self, person: SignedIn) -> None:
+    def _person_in(self, person: "SignedIn") -> None:
         self.desk.sign_in(person)
         self.desk.look()
         self._stage.setCurrentWidget(self._work)
@@ -227,8 +233,7 @@ class FloorWindow(QMainWindow):
     def verify(self) -> None:
         self.go("Records")
         records: RecordsPage = self.pages["Records"]  # type: ignore[assignment]
-        records.tabs.setCurrentWidget(records.verify.parentWidget())
-        records.verify.verify()
+        records.start_verify()
 
     def count_boxes(self) -> None:
         self.go("Drops")
@@ -237,8 +242,15 @@ class FloorWindow(QMainWindow):
 
     def print_old_signs(self) -> None:
         room = self.desk.room
-        old = [now.table.number for now in room.tables if now.assignment and
-               {"sign-out-of-date", "sign-not-posted"} & set(now.badges)] if room else []  # fmt: skip
+        old = (
+            [
+                now.table.number
+                for now in room.tables
+                if now.assignment and {"sign-out-of-date", "sign-not-posted"} & set(now.badges)
+            ]
+            if room
+            else []
+        )
         self.print_signs(tuple(old))
 
     def show_person(self, badge: str) -> None:

@@ -1,43 +1,16 @@
-"""Times, limits and states as the desk writes them."""
-
-from datetime import datetime, timedelta
-from zoneinfo import ZoneInfo
+"""Limits, fees and states as the desk writes them."""
 
 from floorman.catalog.facts import Option
 from floorman.money import short, show
+from floorman.ui.floor.times import MONTHS as MONTHS
+from floorman.ui.floor.times import clock as clock
+from floorman.ui.floor.times import day as day
+from floorman.ui.floor.times import elapsed as elapsed
+from floorman.ui.floor.times import moment as moment
 
-MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
-DAYS = ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun")
 ORDINALS = ("", "1st", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th")
 STATES = {"closed": "Closed", "ready": "Ready", "open": "Open", "paused": "Paused"}
 STAKES = {"no-limit": "no limit", "pot-limit": "pot limit", "spread": "spread", "limit": "limit"}
-
-
-def clock(at: datetime | None, zone: str) -> str:
-    """`21:14` by the room's clock."""
-    return "—" if at is None else f"{at.astimezone(ZoneInfo(zone)):%H:%M}"
-
-
-def moment(at: datetime | None, zone: str) -> str:
-    """`17 Nov 2026 21:14:09` by the room's clock."""
-    if at is None:
-        return "—"
-    local = at.astimezone(ZoneInfo(zone))
-    return f"{local.day} {MONTHS[local.month - 1]} {local.year} {local:%H:%M:%S}"
-
-
-def day(iso: str) -> str:
-    """A gaming day, `Tue 17 Nov`."""
-    date = datetime.fromisoformat(iso)
-    return f"{DAYS[date.weekday()]} {date.day} {MONTHS[date.month - 1]}"
-
-
-def elapsed(span: timedelta) -> str:
-    """`34:10` under an hour, `2 h 05` from there; negative spans count as nothing."""
-    seconds = max(int(span.total_seconds()), 0)
-    if seconds < 3600:
-        return f"{seconds // 60}:{seconds % 60:02d}"
-    return f"{seconds // 3600} h {seconds % 3600 // 60:02d}"
 
 
 def ordinal(number: int) -> str:

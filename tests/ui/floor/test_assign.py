@@ -1,4 +1,4 @@
-"""Assign: only what fits and is read for sure, filtered as one types, spelled out before it is done."""
+"""Assign: only what fits and is read for sure, found as one types, spelled out, then done."""
 
 import pytest
 from PySide6.QtCore import Qt
@@ -8,7 +8,6 @@ from floorman.ui.floor.assign.dialog import AssignDialog
 from floorman.ui.floor.assign.matching import fits, offer_of
 from tests.evening import GAME, Evening, catalog, deal, open_table
 from tests.ui.floor.driving import Driver, button, modal
-
 
 BLACKJACK = "pure-21.5-blackjack"
 
@@ -35,7 +34,8 @@ def test_typing_a_limit_finds_its_options(typed: str, numbers: set[int] | None) 
     if numbers is None:
         assert len(found) == len(offers)
     else:
-        assert numbers <= found and (numbers or not found)
+        assert numbers <= found
+        assert numbers or not found
 
 
 def test_an_amount_with_its_sign_is_exact() -> None:
@@ -56,7 +56,8 @@ def test_the_filter_narrows_the_list_and_enter_takes_the_first(driver: Driver) -
     assert 0 < dialog.options.shown() < every
     QTest.keyClick(dialog.options.filter, Qt.Key.Key_Return)
     driver.settle(300)
-    assert dialog._offer is not None and dialog._offer.option.number == 3
+    assert dialog._offer is not None
+    assert dialog._offer.option.number == 3
     assert dialog._offer.option.limit == (500, 50000)
     assert dialog.sign.pages == 1
     dialog.reject()
@@ -71,7 +72,8 @@ def test_what_changes_is_spelled_out_and_then_done(driver: Driver, evening: Even
     assert not dialog.next_hand.isEnabled()
     driver.click(dialog, "Assign")
     now = evening.house.reads.now(evening.clock()).table(1)
-    assert now is not None and now.assignment is not None
+    assert now is not None
+    assert now.assignment is not None
     assert (now.assignment.game, now.assignment.option) == (GAME, 2)
     assert now.assignment.made_by == "100"
 
@@ -90,11 +92,14 @@ def test_open_readings_hold_the_option_back_until_a_manager_confirms(
     driver.click(dialog.readings, "Confirm these readings")
     driver.settle(300)
     findings = evening.house.readings.findings(path=path)
-    assert findings and all(f.confirmed and f.confirmed.by == "100" for f in findings)
+    assert findings
+    assert all(f.confirmed and f.confirmed.by == "100" for f in findings)
     assert button(dialog, "Assign").isEnabled()
     driver.click(dialog, "Assign")
     now = evening.house.reads.now(evening.clock()).table(1)
-    assert now is not None and now.assignment is not None and now.assignment.game == BLACKJACK
+    assert now is not None
+    assert now.assignment is not None
+    assert now.assignment.game == BLACKJACK
 
 
 def test_two_options_are_compared_side_by_side(driver: Driver) -> None:
@@ -133,11 +138,14 @@ def test_a_running_table_takes_the_option_from_the_next_hand(
     assert "from the next hand" in dialog._what.text()
     driver.click(dialog, "Assign")
     now = evening.house.reads.now(evening.clock()).table(1)
-    assert now is not None and now.assignment is not None and now.next_assignment is not None
+    assert now is not None
+    assert now.assignment is not None
+    assert now.next_assignment is not None
     assert (now.assignment.option, now.next_assignment.option) == (2, other)
     deal(evening, 1)
     after = evening.house.reads.now(evening.clock()).table(1)
-    assert after is not None and after.assignment is not None
+    assert after is not None
+    assert after.assignment is not None
     assert after.assignment.option == other
 
 

@@ -10,9 +10,10 @@ from floorman.ui.floor.map.alerts import lines_of
 from floorman.ui.floor.map.map import GAME
 from floorman.ui.floor.map.page import FloorPage
 from floorman.ui.floor.map.places import is_arranged, lay_out
-from floorman.ui.floor.map.tile import badges_of, lines_of as tile_lines
-from tests.evening import Evening, deal, open_table
+from floorman.ui.floor.map.tile import badges_of
+from floorman.ui.floor.map.tile import lines_of as tile_lines
 from tests.evening import GAME as THREE_CARD
+from tests.evening import Evening, deal, open_table
 from tests.ui.floor.driving import Driver, button, field, modal, press
 
 
@@ -34,7 +35,8 @@ def test_a_tile_says_state_option_bank_and_drop(driver: Driver, evening: Evening
     driver.settle(300)
     page = floor_of(driver)
     now = page.map.table(1)
-    assert now is not None and now.word == "open"
+    assert now is not None
+    assert now.word == "open"
     game, option = page.map.lines_for(now)
     what, bank, money = tile_lines(now, game, option, evening.clock.now, "UTC")
     assert what == "opt 2 · $5–$500"
@@ -145,7 +147,9 @@ def test_a_game_dropped_on_a_table_asks_for_its_option(driver: Driver) -> None:
     driver.settle(300)
     asked = modal()
     assert isinstance(asked, AssignDialog)
-    assert asked._table == 2 and asked._game is not None and asked._game.id == THREE_CARD
+    assert asked._table == 2
+    assert asked._game is not None
+    assert asked._game.id == THREE_CARD
     asked.reject()
     driver.settle()
 
@@ -157,7 +161,8 @@ def test_a_call_stays_until_a_named_person_comes(driver: Driver, evening: Evenin
     driver.until(lambda: "floor-call" in (page.map.table(1) or evening).badges)  # type: ignore[union-attr]
     driver.settle(200)
     now = page.map.table(1)
-    assert now is not None and ("dealer calls", True) in badges_of(now, evening.clock.now)
+    assert now is not None
+    assert ("dealer calls", True) in badges_of(now, evening.clock.now)
     driver.click(page.alerts, "On my way")
     (record,) = evening.house.reads.records(act="alert cleared", limit=1)
     assert record.badge == "100"
@@ -223,7 +228,8 @@ def test_layout_mode_places_nudges_turns_and_names_sections(
     QTest.mouseRelease(page.map, Qt.MouseButton.LeftButton, pos=rect.center())
     driver.settle(200)
     moved = driver.house.reads.now(evening.clock()).tables[0].table
-    assert moved.y == 100 and moved.x == 0
+    assert moved.y == 100
+    assert moved.x == 0
     driver.answered(page._set_section, lambda asked: _name_section(asked))
     assert driver.house.reads.now(evening.clock()).tables[0].table.section == "High limit"
     driver.click(page, "Layout done")

@@ -106,7 +106,8 @@ def test_findings_are_told_with_their_readings(driver: Driver) -> None:
     driver.settle(100)
     texts = [label.text() for label in page.findings.findChildren(QLabel)]
     known = driver.window.desk.game(GAME, "casino-99")
-    assert known is not None and known.findings
+    assert known is not None
+    assert known.findings
     for finding in known.findings:
         assert finding.text in texts
         assert f"Read as: {finding.reading}" in texts

@@ -30,7 +30,8 @@ def enter(driver: Driver, palette: CommandPalette) -> None:
 def test_it_goes_to_a_table(driver: Driver) -> None:
     enter(driver, typed(driver, "table 3"))
     page = driver.window.pages["Floor"]
-    assert isinstance(page, FloorPage) and page.inspector.number == 3
+    assert isinstance(page, FloorPage)
+    assert page.inspector.number == 3
 
 
 def test_it_goes_to_an_option(driver: Driver) -> None:
@@ -45,7 +46,8 @@ def test_it_replays_a_hand_by_its_record(driver: Driver, evening: Evening) -> No
     hand = deal(evening, 1)
     enter(driver, typed(driver, f"hand {hand.id}"))
     page = driver.window.pages["Records"]
-    assert isinstance(page, RecordsPage) and page.replay is not None
+    assert isinstance(page, RecordsPage)
+    assert page.replay is not None
     assert page.replay._record.entry.id == hand.id
     page.replay.accept()
     driver.settle()
@@ -54,7 +56,8 @@ def test_it_replays_a_hand_by_its_record(driver: Driver, evening: Evening) -> No
 def test_it_acts(driver: Driver) -> None:
     enter(driver, typed(driver, "assign table 2"))
     asked = modal()
-    assert isinstance(asked, AssignDialog) and asked._table == 2
+    assert isinstance(asked, AssignDialog)
+    assert asked._table == 2
     asked.reject()
     driver.settle()
 

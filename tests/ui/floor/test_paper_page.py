@@ -33,7 +33,8 @@ def test_signs_of_chosen_tables_a_page_each(
     driver.settle(300)
     assert (tmp_path / "signs.pdf").read_bytes().startswith(b"%PDF")
     after = evening.house.reads.now(evening.clock()).tables[0].sign
-    assert before is not None and after is not None
+    assert before is not None
+    assert after is not None
     assert after.printed == before.printed + 1
 
 
@@ -56,7 +57,8 @@ def test_report_count_sheet_and_rotation_log_are_previewed(
 ) -> None:
     page = driver.page("Paper", PaperPage)
     choose(driver, page, "Shift report")
-    assert page.pages.pages == 0 and "No shift" in page.pages._empty
+    assert page.pages.pages == 0
+    assert "No shift" in page.pages._empty
     open_table(evening, 1)
     deal(evening, 1)
     driver.settle(400)

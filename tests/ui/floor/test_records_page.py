@@ -81,7 +81,9 @@ def test_a_table_at_a_moment_on_one_screen(driver: Driver, evening: Evening) -> 
     driver.settle(100)
     said = [label.text() for label in page.moment._card.findChildren(QLabel)]
     assert "Three Card Poker 6 Card Bonus" in said
-    assert "Di Park (300)" in said and "B1 (drop)" in said and "open" in said
+    assert "Di Park (300)" in said
+    assert "B1 (drop)" in said
+    assert "open" in said
     assert any("Option 2: $5–$500" in text for text in said)
     assert any(text.startswith("hand 2 at") for text in said)
 

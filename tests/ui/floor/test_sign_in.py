@@ -21,13 +21,15 @@ def test_a_wrong_pin_is_refused_and_the_right_one_opens_the_floor(
     driver.sign_in("100", "9999")
     assert driver.window.desk.person is None
     form = driver.window._sign_in
-    assert form is not None and "wrong" in form._trouble.text()
+    assert form is not None
+    assert "wrong" in form._trouble.text()
     driver.window.go("Floor")
     assert driver.window.pages == {}
     form.badge.clear()
     driver.sign_in("100", "2580")
     person = driver.window.desk.person
-    assert person is not None and person.name == "Ana Reyes"
+    assert person is not None
+    assert person.name == "Ana Reyes"
     assert isinstance(driver.window.pages["Floor"], FloorPage)
 
 
@@ -36,7 +38,8 @@ def test_lock_takes_the_person_away_and_stands_on_record(driver: Driver) -> None
     driver.settle()
     assert driver.window.desk.person is None
     form = driver.window._sign_in
-    assert form is not None and form.isVisible()
+    assert form is not None
+    assert form.isVisible()
     assert form.badge.text() == "100"
     assert driver.house.reads.records(act="signed out", limit=1)[0].badge == "100"
     driver.window.desk.act(lambda by, now: (None, None))

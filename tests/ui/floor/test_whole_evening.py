@@ -1,4 +1,4 @@
-"""A whole evening through the windows: first run, staff, assign, sign, open, hands, count, close."""
+"""A whole evening through the windows: first run, assign, sign, open, hands, count, close."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -25,7 +25,8 @@ GAME = "three-card-poker-6-card-bonus"
 def set_up_room(driver: Driver) -> None:
     """The guide, page by page."""
     guide = driver.window._guide
-    assert isinstance(guide, Guide) and guide.isVisible()
+    assert isinstance(guide, Guide)
+    assert guide.isVisible()
     guide.cardroom.choose("casino-club")
     guide.cardroom.licensed.setValue(3)
     driver.click(guide, "Next")
@@ -156,11 +157,14 @@ def test_from_first_run_to_closed_shift(
     assign(driver, 1)
     open_table(driver, floor, 1)
     now = house.reads.now(clock()).table(1)
-    assert now is not None and now.word == "open" and now.dealer_name == "Di Park"
+    assert now is not None
+    assert now.word == "open"
+    assert now.dealer_name == "Di Park"
     dropped = play(house, clock, 4)
     driver.settle(400)
     shown = floor.map.table(1)
-    assert shown is not None and shown.sums.logged_cents == dropped
+    assert shown is not None
+    assert shown.sums.logged_cents == dropped
     driver.answered(
         lambda: press(floor.inspector, "Close"), lambda asked: press(asked, "Close table")
     )
@@ -171,7 +175,8 @@ def test_from_first_run_to_closed_shift(
     after = house.reads.now(clock())
     assert after.shift is None
     shift = house.reads.shifts()[0]
-    assert shift.state == "closed" and shift.closed_by == "100"
+    assert shift.state == "closed"
+    assert shift.closed_by == "100"
     report = house.reports.shift(now=clock(), shift=shift.id)
     assert (report.sums.hands, report.final_cents, report.variance_cents) == (4, dropped, 0)
     paper = driver.page("Paper", PaperPage)
@@ -209,4 +214,5 @@ def test_the_demo_room_is_filled_and_ready_to_sign_in(
     driver.click(asked, "Go to the sign-in")
     driver.sign_in("1001", "2580")
     floor = driver.window.pages["Floor"]
-    assert isinstance(floor, FloorPage) and floor.map.table(12) is not None
+    assert isinstance(floor, FloorPage)
+    assert floor.map.table(12) is not None

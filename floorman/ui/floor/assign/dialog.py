@@ -139,9 +139,9 @@ class AssignDialog(QDialog):
             if game.id == wanted and fits:
                 self.games.setCurrentItem(item)
         if wanted and self._game is None:
-            game = cardroom.game(wanted)
-            if game is not None and game.shape != table.shape:
-                self._refuse(f"{game.name} is dealt on a {game.shape} table; table "
+            other = cardroom.game(wanted)
+            if other is not None and other.shape != table.shape:
+                self._refuse(f"{other.name} is dealt on a {other.shape} table; table "
                              f"{table.number} is a {table.shape} one.")  # fmt: skip
         (self.options.filter if self._game else self.games).setFocus()
 
@@ -214,7 +214,8 @@ class AssignDialog(QDialog):
             return
         cardroom = self._desk.catalog.cardroom(room.room.cardroom)
         schedule = game.schedule(self._offer.schedule)
-        assert cardroom is not None and schedule is not None
+        if cardroom is None or schedule is None:
+            return
         option, limit = self._offer.option, self._room_limit()
         work = partial(sign_of, cardroom, game, schedule, option, self._table, room.room,
                        self._desk.now(), limit)  # fmt: skip

@@ -11,7 +11,7 @@ from floorman.money import cents
 from floorman.services.facts import FindingToConfirm
 from floorman.ui.floor.desk import Desk
 from floorman.ui.floor.parts import Empty, button, card, clear, column, label, row, scrolled
-from floorman.ui.floor.words import moment
+from floorman.ui.floor.times import moment
 
 
 class Readings(QWidget):

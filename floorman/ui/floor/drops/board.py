@@ -16,7 +16,7 @@ from floorman.ui.floor.drops.words import (
     variance_words,
 )
 from floorman.ui.floor.parts import button, card, clear, column, holder, label, row, scrolled
-from floorman.ui.floor.words import clock
+from floorman.ui.floor.times import clock
 
 ACTS = {"out": "Receive", "received": "Count", "counted": "Review", "accepted": "Correct…"}
 
@@ -38,8 +38,12 @@ class Board(QWidget):
             inner.addStretch(1)
             self._columns[state] = inner
             self._counts[state] = label("", "muted")
-            side = column(row(label(name, "heading"), 1, self._counts[state]),
-                          label(words, "muted", wrap=True), scrolled(holder(inner)), margin=10)  # fmt: skip
+            side = column(
+                row(label(name, "heading"), 1, self._counts[state]),
+                label(words, "muted", wrap=True),
+                scrolled(holder(inner)),
+                margin=10,
+            )
             whole.addWidget(card(side), 1)
         self.setLayout(whole)
 

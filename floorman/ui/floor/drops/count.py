@@ -19,6 +19,8 @@ from floorman.services.facts import BoxLine, Count, CountLine
 from floorman.ui.floor.desk import Desk
 from floorman.ui.floor.parts import Empty, button, card, clear, column, holder, label, row
 
+# Denominations one under another, then the next column.
+ROWS = 5
 STAY = Qt.ItemDataRole.UserRole
 
 
@@ -60,10 +62,18 @@ class CountEntry(QWidget):
             "No received box waits for its count. Receive boxes on the board first."
         )
         right = card(
-            column(self._title, row(self.by_pieces, self.by_dollars, 1, label("With", "muted"),
-                   self.witness), holder(self._grid), row(label("Counted", "muted"), self._total, 1),
-                   self._trouble, row(self._save, 1), 1, margin=18, gap=14)
-        )  # fmt: skip
+            column(
+                self._title,
+                row(self.by_pieces, self.by_dollars, 1, label("With", "muted"), self.witness),
+                holder(self._grid),
+                row(label("Counted", "muted"), self._total, 1),
+                self._trouble,
+                row(self._save, 1),
+                1,
+                margin=18,
+                gap=14,
+            )
+        )
         self._right = right
         top = row(label("Count, blind", "heading"), 1,
                   label("Alt+Up/Down puts a box earlier or later; Page Down goes on", "muted"),
@@ -128,7 +138,7 @@ class CountEntry(QWidget):
             self._grid.addWidget(self._dollars, 0, 1)
         else:
             self._add_denominations()
-        self._grid.setColumnStretch(3, 1)
+        self._grid.setColumnStretch(8, 1)
         self._add_up()
         first = self._dollars or (self._fields[0][1] if self._fields else None)
         if first is not None:
@@ -139,13 +149,15 @@ class CountEntry(QWidget):
         for n, worth in enumerate(room.room.denominations_cents if room else ()):
             field = self._field(f"pieces of {short(worth)}", "0")
             self._fields.append((worth, field))
-            self._grid.addWidget(label(f"{short(worth)} ×"), n, 0)
-            self._grid.addWidget(field, n, 1)
+            down, across = n % ROWS, n // ROWS * 2
+            self._grid.addWidget(label(f"{short(worth)} ×"), down, across)
+            self._grid.addWidget(field, down, across + 1)
 
     def _field(self, name: str, hint: str) -> QLineEdit:
         field = QLineEdit(placeholderText=hint)
         field.setAccessibleName(name)
-        field.setFixedWidth(160)
+        field.setFixedWidth(130)
+        field.setMinimumHeight(38)
         field.setAlignment(Qt.AlignmentFlag.AlignRight)
         field.textChanged.connect(lambda text: self._add_up())
         field.installEventFilter(self)

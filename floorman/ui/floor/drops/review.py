@@ -9,7 +9,7 @@ from floorman.ui.floor.desk import Desk
 from floorman.ui.floor.drops.words import replaced, variance_look, variance_of, variance_words
 from floorman.ui.floor.inspector.dialogs import choice, chosen, people
 from floorman.ui.floor.parts import Dialog, button, label
-from floorman.ui.floor.words import moment
+from floorman.ui.floor.times import moment
 
 
 class Review(Dialog):

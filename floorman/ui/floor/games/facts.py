@@ -1,4 +1,4 @@
-"""A game's rules and findings in words: wagers, settlement, seats, what the documents leave open."""
+"""A game's rules and findings in words: wagers, settlement, what the documents leave open."""
 
 from collections.abc import Iterable, Sequence
 
@@ -51,7 +51,7 @@ class GameFacts(QWidget):
         )
         rows = [
             ("Dealt on", f"a {game.shape} table, up to {game.seats} seats"),
-            ("Cards", f"{decks} decks, {game.deck}"),
+            ("Cards", f"{decks} {'deck' if decks == '1' else 'decks'}, {game.deck}"),
             ("Documents", ", ".join(str(source) for source in game.sources)),
         ]
         if game.approval:

@@ -8,7 +8,7 @@ from floorman.catalog.facts import Finding, Game
 from floorman.ui.floor.assign.matching import Offer
 from floorman.ui.floor.desk import Desk
 from floorman.ui.floor.games.facts import GameFacts
-from floorman.ui.floor.games.odds import Counted, PayTables
+from floorman.ui.floor.games.odds import Counted, PayTables, no_odds
 from floorman.ui.floor.games.options import GameOptions
 from floorman.ui.floor.games.tree import GameTree
 from floorman.ui.floor.games.what_if import WhatIfView
@@ -95,7 +95,7 @@ class GamesPage(QWidget):
         return [(where, found) for where, found in groups if found]
 
     def _ask_odds(self, game: Game) -> None:
-        cardroom, odds = self._cardroom, self._desk.odds
+        cardroom, odds = self._cardroom, self._desk.odds or no_odds
         self.pay_tables.show_tables(game, {})
         self._desk.long_tasks.run(
             lambda: {t.wager: odds(cardroom, game, t.wager) for t in game.pay_tables},

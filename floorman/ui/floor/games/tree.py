@@ -50,16 +50,16 @@ class GameTree(QWidget):
                 self._words[cardroom.id, game.id] = _words(cardroom, game)
                 top.addChild(item)
             top.setExpanded(cardroom.id == own or len(ordered) == 1)
-        first = self.tree.topLevelItem(0)
-        if first is not None and first.childCount():
-            self.tree.setCurrentItem(first.child(0))
+        first = next((item for top in self._tops() for item in _children(top)), None)
+        if first is not None:
+            self.tree.setCurrentItem(first)
 
     def choose(self, cardroom: str, game: str) -> None:
         for top in self._tops():
-            for n in range(top.childCount()):
-                if tuple(top.child(n).data(0, PATH)) == (cardroom, game):
+            for item in _children(top):
+                if tuple(item.data(0, PATH)) == (cardroom, game):
                     top.setExpanded(True)
-                    self.tree.setCurrentItem(top.child(n))
+                    self.tree.setCurrentItem(item)
 
     def _tops(self) -> list[QTreeWidgetItem]:
         found = (self.tree.topLevelItem(n) for n in range(self.tree.topLevelItemCount()))
@@ -69,8 +69,7 @@ class GameTree(QWidget):
         typed = text.lower().split()
         for top in self._tops():
             shown = 0
-            for n in range(top.childCount()):
-                item = top.child(n)
+            for item in _children(top):
                 words = self._words[tuple(item.data(0, PATH))]
                 fits = all(word in words for word in typed)
                 item.setHidden(not fits)
@@ -83,3 +82,8 @@ class GameTree(QWidget):
         path = now.data(0, PATH) if now is not None else None
         if path:
             self.chosen.emit(*path)
+
+
+def _children(top: QTreeWidgetItem) -> list[QTreeWidgetItem]:
+    found = (top.child(n) for n in range(top.childCount()))
+    return [item for item in found if item is not None]

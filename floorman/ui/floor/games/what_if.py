@@ -15,7 +15,8 @@ from floorman.ui.floor.desk import Desk
 from floorman.ui.floor.inspector.dialogs import choice
 from floorman.ui.floor.inspector.inspector import hour_of
 from floorman.ui.floor.parts import button, card, column, label, row
-from floorman.ui.floor.words import day, limits, option_name
+from floorman.ui.floor.times import day
+from floorman.ui.floor.words import limits, option_name
 
 
 class WhatIfView(QWidget):
@@ -120,8 +121,10 @@ class WhatIfView(QWidget):
             return
         more = found.would_cents - found.expected_cents
         said = f"{show(abs(more))} {'more' if more > 0 else 'less'}" if more else "the same"
-        self._words.setText(f"{show(found.would_cents)}: {said} than the {show(found.expected_cents)} "
-                            f"expected on {found.hands:,} hands.")  # fmt: skip
+        self._words.setText(
+            f"{show(found.would_cents)}: {said} than the {show(found.expected_cents)} "
+            f"expected on {found.hands:,} hands."
+        )
         unread = (
             f" {found.unreadable} hands fall on a fee that can't be read."
             if found.unreadable

@@ -86,7 +86,7 @@ class TablesStep(Step):
             self.counts[shape].setValue(max(share, 1) if shape in shapes else 0)
 
     def tables(self) -> tuple[NewTable, ...]:
-        made = []
+        made: list[NewTable] = []
         row = 0
         for section in dict.fromkeys(SECTIONS.values()):
             first = len(made)
@@ -123,8 +123,12 @@ class ManagerStep(Step):
         self.badge.setAccessibleName("manager's badge")
         self.name.setAccessibleName("manager's name")
         self.pin, self.again = pin_field("PIN"), pin_field("PIN once more")
-        for words, field in (("Badge", self.badge), ("Name", self.name),
-                             ("PIN (4 digits or more)", self.pin), ("Once more", self.again)):  # fmt: skip
+        for words, field in (
+            ("Badge", self.badge),
+            ("Name", self.name),
+            ("PIN (4 digits or more)", self.pin),
+            ("Once more", self.again),
+        ):
             self._form.addRow(words, field)
 
     def verify(self) -> None:

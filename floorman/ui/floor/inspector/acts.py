@@ -64,10 +64,12 @@ class TableActs:
             return
         number = now.table.number
         code = AskWords.ask(
-            self._parent, f"Sign of table {number} posted",
-            "Scan the code of the sign that hangs at the table, or leave it empty and vouch for it.",
-            "Posted", needed=False,
-        )  # fmt: skip
+            self._parent,
+            f"Sign of table {number} posted",
+            "Scan the code of the sign at the table, or leave it empty and vouch for it.",
+            "Posted",
+            needed=False,
+        )
         if code is None:
             return
         tables = self._desk.house.tables

@@ -94,9 +94,13 @@ class AskBox(Dialog):
     """A box to place or swap in, with a witness where one comes out."""
 
     def __init__(
-        self, parent: QWidget, title: str, free: Sequence[str], witnesses: Sequence[tuple[str, str]],
+        self,
+        parent: QWidget,
+        title: str,
+        free: Sequence[str],
+        witnesses: Sequence[tuple[str, str]],
         swapping: bool,
-    ) -> None:  # fmt: skip
+    ) -> None:
         super().__init__(parent, title)
         form = QFormLayout()
         form.setSpacing(12)

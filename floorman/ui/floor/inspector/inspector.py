@@ -24,12 +24,14 @@ from floorman.ui.floor.parts import (
     row,
     scrolled,
 )
-from floorman.ui.floor.words import clock, limits, option_name, ordinal
+from floorman.ui.floor.times import clock
+from floorman.ui.floor.words import limits, option_name, ordinal
 from floorman.ui.stylesheet import set_look
 from floorman.ui.theme import NO_GAME, ON_GAME, game_colour
 from floorman.ui.widgets.pill import Pill
 
 TIMELINE = 40
+EMPTY = "Choose a table on the map, or press an arrow key."
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +77,7 @@ class Inspector(QFrame):
 
     def _build(self) -> None:
         p = self._desk.palette
-        self._empty = Empty("Choose a table on the map, or press an arrow key.")
+        self._empty = Empty(EMPTY)
         self._title = label("", "title")
         self._game = Pill("", NO_GAME, ON_GAME, 16)
         self._under = label("", "muted", wrap=True)
@@ -129,8 +131,14 @@ class Inspector(QFrame):
             self._grid.addWidget(made, n // 3, n % 3)
         return self._grid
 
-    def show_table(self, number: int | None) -> None:
+    def show_table(self, number: int | None, chosen: int = 1) -> None:
+        """One table, or a word for the several that are chosen."""
         self._number = number
+        self._empty.setText(
+            f"{chosen} tables are chosen: open them, close them or print their signs below the map."
+            if chosen > 1
+            else EMPTY
+        )
         self._room_seen(self._desk.room)
         self._ask_detail()
 

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from floorman.services.facts import Record
 from floorman.ui.floor.record_words import sentence
-from floorman.ui.floor.words import clock
+from floorman.ui.floor.times import clock
 from floorman.ui.fonts import font
 from floorman.ui.theme import Palette
 
@@ -43,8 +43,11 @@ class Timeline(QWidget):
         painter.setFont(font(16))
         if not self._rows:
             painter.setPen(QColor(p.muted))
-            painter.drawText(self.rect(), Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter,
-                             "nothing yet this shift")  # fmt: skip
+            painter.drawText(
+                self.rect(),
+                Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter,
+                "nothing yet this shift",
+            )
         metrics = painter.fontMetrics()
         for n, (at, words) in enumerate(self._rows):
             top = n * LINE

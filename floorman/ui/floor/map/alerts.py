@@ -1,4 +1,4 @@
-"""The alerts strip: what stands until a named person clears it, and what a tile's badge asks for."""
+"""The alerts strip: what stands until a named person clears it, and what badges ask for."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -10,12 +10,19 @@ from floorman.services.facts import Alert, RoomNow, TableNow
 from floorman.ui.floor.desk import Desk
 from floorman.ui.floor.inspector.dialogs import AskWords
 from floorman.ui.floor.parts import button, card, clear, column, holder, label, row, scrolled
-from floorman.ui.floor.words import clock
+from floorman.ui.floor.times import clock
 from floorman.ui.stylesheet import set_look
 
 URGENT = frozenset({"floor-call", "wrong-pin", "offline", "box-out", "variance"})
-ACTS = {"floor-call": "On my way", "sign-out-of-date": "Print sign", "sign-not-posted": "Sign posted", "sign": "Sign posted",
-        "box-out": "To drops", "no-dealer": "Dealer…", "no-box": "Box in…"}  # fmt: skip
+ACTS = {
+    "floor-call": "On my way",
+    "sign-out-of-date": "Print sign",
+    "sign-not-posted": "Sign posted",
+    "sign": "Sign posted",
+    "box-out": "To drops",
+    "no-dealer": "Dealer…",
+    "no-box": "Box in…",
+}
 WORDS = {
     "sign-out-of-date": "the posted sign is out of date",
     "sign-not-posted": "the sign is not posted yet",

@@ -51,7 +51,8 @@ class Arranging:
             x, y = now.table.x + dx * SNAP, now.table.y + dy * SNAP
             self._map.moved.emit(number, max(x, 0), max(y, 0))
 
-    def paint(self, painter: QPainter, p: Palette) -> None:
+    def paint_grid(self, painter: QPainter, p: Palette) -> None:
+        """The lines that tables snap to, under the tiles."""
         if not self.on:
             return
         cell = self._map.plan.cell_width
@@ -60,6 +61,10 @@ class Arranging:
             painter.drawLine(x, 0, x, self._map.height())
         for y in range(GAP // 2, self._map.height(), (TILE_HEIGHT + GAP) // 4):
             painter.drawLine(0, y, self._map.width(), y)
+
+    def paint_target(self, painter: QPainter, p: Palette) -> None:
+        """Where the table would stand, over the tiles."""
+        cell = self._map.plan.cell_width
         if self._target is not None:
             x, y = self._target
             place = QRect(GAP + x * cell // CELL, GAP + y * (TILE_HEIGHT + GAP) // CELL,

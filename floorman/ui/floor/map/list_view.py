@@ -18,7 +18,7 @@ from floorman.services.facts import RoomNow, TableNow
 from floorman.ui.floor.desk import Desk
 from floorman.ui.floor.map.tile import badges_of, hands_an_hour
 from floorman.ui.floor.parts import column, listing, widths
-from floorman.ui.floor.words import STATES, limits
+from floorman.ui.floor.words import STATES, limits, short_name
 
 Index = QModelIndex | QPersistentModelIndex
 HEADS = ("Table", "State", "Game", "Option", "Limits", "Dealer", "Hands", "h/h", "Logged", "Box",
@@ -51,12 +51,18 @@ class TableRows(QAbstractTableModel):
         game = self._desk.game(made.game, made.cardroom) if made else None
         option = self._desk.option(made) if made else None
         return (
-            now.table.number, STATES.get(now.word, now.word), game.name if game else "—",
-            made.option if made else 0, limits(option) if option else "—", now.dealer_name or "—",
-            now.sums.hands, hands_an_hour(now, room.at) or 0, now.sums.logged_cents,
+            now.table.number,
+            STATES.get(now.word, now.word),
+            game.short if game else "—",
+            made.option if made else 0,
+            limits(option) if option else "—",
+            short_name(now.dealer_name) or "—",
+            now.sums.hands,
+            hands_an_hour(now, room.at) or 0,
+            now.sums.logged_cents,
             now.box.box if now.box else "—",
             ", ".join(text for text, _ in badges_of(now, room.at)),
-        )  # fmt: skip
+        )
 
     def number(self, index: Index) -> int:
         return int(self._rows[index.row()][0])
@@ -107,7 +113,7 @@ class RoomList(QWidget):
         self.view.setSelectionMode(QTableView.SelectionMode.ExtendedSelection)
         self.view.setSortingEnabled(True)
         self.view.sortByColumn(0, Qt.SortOrder.AscendingOrder)
-        widths(self.view, (70, 90, 230, 80, 120, 150, 70, 60, 100, 80))
+        widths(self.view, (62, 80, 130, 72, 104, 96, 66, 54, 92, 66))
         self.view.selectionModel().selectionChanged.connect(self._selected)
         self.view.activated.connect(lambda index: self.entered.emit(self._number(index)))
         self.setLayout(column(self._filter, self.view))

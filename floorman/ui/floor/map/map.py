@@ -1,6 +1,5 @@
 """The room as a map of tiles: choose with mouse or keys, drop a game on a table, arrange them."""
 
-from collections.abc import Callable
 from datetime import datetime
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
@@ -127,11 +126,12 @@ class FloorMap(QWidget):
         painter.setPen(QColor(self._desk.palette.muted))
         for name, x, y in self._plan.sections:
             painter.drawText(QRect(x + 2, y, 400, SECTION - 6), Qt.AlignmentFlag.AlignVCenter, name)
+        self.arranging.paint_grid(painter, self._desk.palette)
         at = self._desk.now()
         for number, rect in self._plan.tiles:
             if rect.adjusted(-3, -3, 3, 3).intersects(event.rect()):
                 self._paint(painter, number, rect, at)
-        self.arranging.paint(painter, self._desk.palette)
+        self.arranging.paint_target(painter, self._desk.palette)
         painter.end()
 
     def _paint(self, painter: QPainter, number: int, rect: QRect, at: datetime) -> None:
@@ -243,6 +243,3 @@ def _ahead(way: QPoint, dx: int, dy: int) -> bool:
 def _distance(way: QPoint, dx: int) -> int:
     along, aside = (way.x(), way.y()) if dx else (way.y(), way.x())
     return abs(along) + 3 * abs(aside)
-
-
-Placed = Callable[[int, int, int], None]

@@ -1,5 +1,7 @@
 """The floor page: games to drag, the map or the list, the alerts, and the inspector beside."""
 
+from typing import Any
+
 from PySide6.QtCore import QPoint, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QMenu, QStackedWidget, QWidget
@@ -122,7 +124,7 @@ class FloorPage(QWidget):
         self._selection = numbers
         self._several.setVisible(len(numbers) > 1)
         self._foot.setVisible(len(numbers) <= 1)
-        self.inspector.show_table(numbers[0] if len(numbers) == 1 else None)
+        self.inspector.show_table(numbers[0] if len(numbers) == 1 else None, len(numbers))
 
     def _switch(self) -> None:
         as_list = self._views.currentIndex() == 0
@@ -143,8 +145,12 @@ class FloorPage(QWidget):
     def _close_all(self) -> None:
         running = [now for now in self._tables() if now.word in ("open", "paused")]
         numbers = ", ".join(str(now.table.number) for now in running)
-        if running and Confirm.ask(self, "Close these tables?", f"Tables {numbers}: their dealers "
-                                   "are signed out and every seat is free.", "Close them"):  # fmt: skip
+        if running and Confirm.ask(
+            self,
+            "Close these tables?",
+            f"Tables {numbers}: their dealers are signed out and every seat is free.",
+            "Close them",
+        ):
             for now in running:
                 self.inspector.acts.close_one(now)
 
@@ -217,7 +223,7 @@ class FloorPage(QWidget):
             self._put(number, x=x, y=rows.index(rect.y()) * CELL)
         return True
 
-    def _put(self, number: int, **fields: object) -> None:
+    def _put(self, number: int, **fields: Any) -> None:
         house = self._desk.house
         self._desk.act(
             lambda by, now: house.room.change_table(number=number, by=by, now=now, **fields)

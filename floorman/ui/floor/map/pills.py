@@ -1,5 +1,7 @@
 """The room's games as pills that are dragged onto a table; a press assigns to the chosen one."""
 
+from functools import partial
+
 from PySide6.QtCore import QByteArray, QMimeData, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QDrag, QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QMenu, QSizePolicy, QWidget
@@ -97,7 +99,7 @@ class GameStrip(QWidget):
             if left < 0 or hidden:
                 hidden += 1
                 pill.deleteLater()
-                self._menu.addAction(game.name, lambda id=game.id: self.pressed.emit(id))
+                self._menu.addAction(game.name, partial(self.pressed.emit, game.id))
                 continue
             pill.pressed.connect(self.pressed)
             self._row.addWidget(pill)

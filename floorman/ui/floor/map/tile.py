@@ -8,7 +8,8 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 from floorman.catalog.facts import Game, Option
 from floorman.money import show
 from floorman.services.facts import TableNow
-from floorman.ui.floor.words import STATES, clock, elapsed, limits, ordinal, short_name
+from floorman.ui.floor.times import clock, elapsed
+from floorman.ui.floor.words import STATES, limits, ordinal, short_name
 from floorman.ui.fonts import font
 from floorman.ui.theme import NO_GAME, ON_GAME, Palette, game_colour
 

@@ -9,7 +9,7 @@ from floorman.ui.floor.desk import Desk
 from floorman.ui.floor.looks import looks
 from floorman.ui.floor.map.map import FloorMap
 from floorman.ui.floor.parts import column, label, row, scrolled
-from floorman.ui.floor.words import clock, day
+from floorman.ui.floor.times import clock, day
 
 
 class WallView(QWidget):

@@ -23,7 +23,7 @@ from floorman.ui.floor.inspector.dialogs import choice
 from floorman.ui.floor.paper import papers
 from floorman.ui.floor.parts import button, card, column, holder, label, later, row
 from floorman.ui.floor.pdf_pages import PdfPages, pdf_area
-from floorman.ui.floor.words import day
+from floorman.ui.floor.times import day
 
 if TYPE_CHECKING:
     from floorman.services.house import House
@@ -63,12 +63,12 @@ class PaperPage(QWidget):
         self.shift.setAccessibleName("shift")
         self.table: QComboBox = choice([])
         self.table.setAccessibleName("table")
-        self.size: QComboBox = choice([(name, name) for name in SIZES])
-        self.size.setAccessibleName("paper")
-        for box in (self.shift, self.table, self.size):
+        self.sheet: QComboBox = choice([(name, name) for name in SIZES])
+        self.sheet.setAccessibleName("paper")
+        for box in (self.shift, self.table, self.sheet):
             box.currentIndexChanged.connect(lambda at: self._later.start())
         self._for_signs = holder(
-            column(label("Paper", "muted"), self.size,
+            column(label("Paper", "muted"), self.sheet,
                    row(button("All open", lambda: self._check("open")),
                        button("Out of date", lambda: self._check("old")),
                        button("None", lambda: self._check("none"))), self.tables)
@@ -170,7 +170,7 @@ class PaperPage(QWidget):
         catalog, shift = self._desk.catalog, self.shift.currentData()
         if self.kind == "Signs":
             tables = self._checked()
-            size = str(self.size.currentData())
+            size = str(self.sheet.currentData())
             return partial(papers.signs, house, catalog, room, tables, size) if tables else None
         if shift is None:
             return None

@@ -13,7 +13,7 @@ from floorman.ui.floor.inspector.dialogs import choice
 from floorman.ui.floor.parts import button, card, column, label, later, listing, row, widths
 from floorman.ui.floor.record_words import sentence
 from floorman.ui.floor.rows import Rows
-from floorman.ui.floor.words import moment
+from floorman.ui.floor.times import moment
 from floorman.ui.stylesheet import set_look
 
 HEADS = ("Record", "Time", "Station", "Badge", "Table", "What was done", "Hash")
@@ -42,11 +42,17 @@ class Audit(QWidget):
             field.setAccessibleName(name)
             field.textChanged.connect(lambda text: self._later.start())
         self.badge.setFixedWidth(130)
+        self.act.setFixedWidth(320)
         self._words = label("", "muted")
         self.setLayout(
-            column(row(self.table, self.act, self.badge, 1, button("Export…", self.export_wanted.emit)),
-                   self.view, self._words)
-        )  # fmt: skip
+            column(
+                row(
+                    self.table, self.act, self.badge, 1, button("Export…", self.export_wanted.emit)
+                ),
+                self.view,
+                self._words,
+            )
+        )
 
     def start(self) -> None:
         room = self._desk.room
@@ -109,8 +115,10 @@ class Verify(QWidget):
         self._bar.setMinimumHeight(28)
         self._result = label("", "heading", wrap=True)
         self._head = label("", "muted", wrap=True)
-        words = ("Walks the chain from the first record to the last. An edited, missing or added row "
-                 "is named. The head is printed on every shift report, so paper proves the file.")  # fmt: skip
+        words = (
+            "Walks the chain from the first record to the last. An edited, missing or added row "
+            "is named. The head is printed on every shift report, so paper proves the file."
+        )
         panel = column(label("Verify", "heading"), label(words, "muted", wrap=True),
                        row(self._go, self._stop, 1), self._bar, self._result, self._head, margin=18,
                        gap=14)  # fmt: skip

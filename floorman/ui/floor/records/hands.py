@@ -12,7 +12,7 @@ from floorman.ui.floor.desk import Desk
 from floorman.ui.floor.inspector.dialogs import choice
 from floorman.ui.floor.parts import Empty, button, column, label, later, listing, row, widths
 from floorman.ui.floor.rows import Rows
-from floorman.ui.floor.words import day, moment
+from floorman.ui.floor.times import day, moment
 
 HEADS = ("Record", "Time", "Table", "Hand", "Game", "Dealer", "Bank", "Players", "Action",
          "Expected", "Dropped", "Remarks")  # fmt: skip
@@ -130,12 +130,19 @@ class Hands(QWidget):
         said += [f"corrects {entry.corrects}"] if entry.corrects else []
         said += ["late"] if entry.late else []
         return (
-            str(entry.id), moment(entry.at, self._desk.zone), str(entry.table), str(entry.number),
-            game.short if game else entry.game, entry.dealer,
-            str(entry.bank_seat) if entry.bank_seat else "—", str(entry.players),
-            show(entry.action_cents) if entry.bank_seat else "—", show(entry.expected_cents), show(entry.dropped_cents),
+            str(entry.id),
+            moment(entry.at, self._desk.zone),
+            str(entry.table),
+            str(entry.number),
+            game.short if game else entry.game,
+            entry.dealer,
+            str(entry.bank_seat) if entry.bank_seat else "—",
+            str(entry.players),
+            show(entry.action_cents) if entry.bank_seat else "—",
+            show(entry.expected_cents),
+            show(entry.dropped_cents),
             ", ".join(said),
-        )  # fmt: skip
+        )
 
     def page(self) -> HandPage:
         """What is shown, for an export."""

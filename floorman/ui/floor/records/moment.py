@@ -14,7 +14,8 @@ from floorman.ui.floor.inspector.dialogs import choice
 from floorman.ui.floor.parts import button, card, clear, column, label, listing, row, widths
 from floorman.ui.floor.record_words import sentence
 from floorman.ui.floor.rows import Rows
-from floorman.ui.floor.words import day, fees_short, limits, moment, option_name
+from floorman.ui.floor.times import day, moment
+from floorman.ui.floor.words import fees_short, limits, option_name
 
 
 class Moment(QWidget):
@@ -93,14 +94,21 @@ class Moment(QWidget):
             game = self._desk.game(made.game, made.cardroom)
             option = self._desk.option(made)
             terms = f"{limits(option)}, fees {fees_short(option)}" if option else "no fee"
-            lines += [("Game", game.name if game else made.game),
-                      ("Option", f"{option_name(made.schedule, made.option)}: {terms}"),
-                      ("In force", f"from {moment(made.from_at, zone)} by {made.made_by}")]  # fmt: skip
+            lines += [
+                ("Game", game.name if game else made.game),
+                ("Option", f"{option_name(made.schedule, made.option)}: {terms}"),
+                ("In force", f"from {moment(made.from_at, zone)} by {made.made_by}"),
+            ]
         else:
             lines.append(("Game", "none"))
         if found.sign is not None:
-            lines.append(("Sign", f"revision {found.sign.revision}, {found.sign.code}, posted "
-                          f"{moment(found.sign.posted_at, zone)} by {found.sign.posted_by}"))  # fmt: skip
+            lines.append(
+                (
+                    "Sign",
+                    f"revision {found.sign.revision}, {found.sign.code}, posted "
+                    f"{moment(found.sign.posted_at, zone)} by {found.sign.posted_by}",
+                )
+            )
         lines.append(
             ("Dealer", f"{found.dealer_name} ({found.dealer})" if found.dealer else "none")
         )
@@ -110,8 +118,13 @@ class Moment(QWidget):
         lines.append(("Shift", shift))
         if found.hand is not None:
             entry = found.hand.entry
-            lines.append(("Last hand before", f"hand {entry.number} at {moment(entry.at, zone)}, action "
-                          f"{show(entry.action_cents)}, dropped {show(entry.dropped_cents)}"))  # fmt: skip
+            lines.append(
+                (
+                    "Last hand before",
+                    f"hand {entry.number} at {moment(entry.at, zone)}, action "
+                    f"{show(entry.action_cents)}, dropped {show(entry.dropped_cents)}",
+                )
+            )
         return lines
 
     def _replay_hand(self) -> None:

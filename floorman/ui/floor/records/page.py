@@ -50,6 +50,10 @@ class RecordsPage(QWidget):
         elif current == 2 and self.audit.view.verticalScrollBar().value() == 0:
             self.audit.start()
 
+    def start_verify(self) -> None:
+        self.tabs.setCurrentIndex(3)
+        self.verify.verify()
+
     def show_hand(self, hand: int) -> None:
         reads = self._desk.house.reads
         self._desk.ask(lambda: reads.hand(hand), self._replay)

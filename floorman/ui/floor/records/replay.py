@@ -1,16 +1,16 @@
 """A hand replayed on the felt, step by step, with its fee, its proof and what was done to it."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QDialog, QListWidget, QSlider, QWidget
 
 from floorman.money import show
 from floorman.services.facts import HandRecord
 from floorman.ui.floor.desk import Desk
 from floorman.ui.floor.inspector.dialogs import AskWords
-from floorman.ui.floor.parts import button, card, column, label, row
+from floorman.ui.floor.parts import button, card, column, key, label, row
 from floorman.ui.floor.records.replay_facts import felt_at, steps_of
-from floorman.ui.floor.words import moment, option_name
+from floorman.ui.floor.times import moment
+from floorman.ui.floor.words import option_name
 from floorman.ui.table.felt import Felt
 
 
@@ -27,6 +27,10 @@ class Replay(QDialog):
         window = parent.window()
         self.resize(min(window.width() - 40, 1500), min(window.height() - 40, 940))
         self._build()
+        key(self, "Right", lambda: self.show_step(self._done + 1))
+        key(self, "Left", lambda: self.show_step(self._done - 1))
+        key(self, "Home", lambda: self.show_step(0))
+        key(self, "End", lambda: self.show_step(len(self.steps)))
         self.show_step(0)
 
     def _build(self) -> None:
@@ -45,6 +49,7 @@ class Replay(QDialog):
         self._slider.setRange(0, len(self.steps))
         self._slider.valueChanged.connect(self.show_step)
         self._where = label("", "strong")
+        self._next = button("Next ›", lambda: self.show_step(self._done + 1), "primary")
         title = f"Table {entry.table} · hand {entry.number} · {game.name if game else made.game}"
         when = moment(entry.at, self._desk.zone)
         under = (f"{option_name(made.schedule, made.option)} · {when} · dealer "
@@ -68,12 +73,13 @@ class Replay(QDialog):
         pieces.addLayout(
             row(button("First", lambda: self.show_step(0)),
                 button("‹ Back", lambda: self.show_step(self._done - 1)),
-                button("Next ›", lambda: self.show_step(self._done + 1), "primary"),
+                self._next,
                 button("Last", lambda: self.show_step(len(self.steps))), self._slider, self._where,
                 button("Note…", self._note), button("Void…", self._void),
                 button("Close", self.accept))
         )  # fmt: skip
         self.setLayout(pieces)
+        self._next.setFocus()
 
     def show_step(self, done: int) -> None:
         """The felt after so many steps."""
@@ -87,15 +93,6 @@ class Replay(QDialog):
     def at(self) -> int:
         return self._done
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        steps = {Qt.Key.Key_Right: self._done + 1, Qt.Key.Key_Left: self._done - 1,
-                 Qt.Key.Key_Home: 0, Qt.Key.Key_End: len(self.steps)}  # fmt: skip
-        wanted = steps.get(Qt.Key(event.key()))
-        if wanted is None:
-            super().keyPressEvent(event)
-        else:
-            self.show_step(wanted)
-
     def _note(self) -> None:
         words = AskWords.ask(
             self, "Note on this hand", "What should be remembered?", "Write it down"
@@ -106,9 +103,16 @@ class Replay(QDialog):
                            said="Written down.")  # fmt: skip
 
     def _void(self) -> None:
-        why = AskWords.ask(self, "Void this hand", "Why does it not stand? Its fee goes back and is "
-                           "taken off the drop.", "Void it")  # fmt: skip
+        why = AskWords.ask(
+            self,
+            "Void this hand",
+            "Why does it not stand? Its fee goes back and is taken off the drop.",
+            "Void it",
+        )
         hand, dealing = self._record.entry.id, self._desk.house.dealing
         if why is not None:
-            self._desk.act(lambda by, now: dealing.void_hand(hand=hand, why=why, by=by, now=now),
-                           lambda _: self.accept(), "The hand is voided; it stays readable.")  # fmt: skip
+            self._desk.act(
+                lambda by, now: dealing.void_hand(hand=hand, why=why, by=by, now=now),
+                lambda _: self.accept(),
+                "The hand is voided; it stays readable.",
+            )

@@ -21,8 +21,10 @@ def steps_of(record: HandRecord) -> tuple[str, ...]:
                      f"of pot {award['pot'] + 1}, {award['side']}{why}")  # fmt: skip
     for exchange in transcript.get("exchanges") or ():
         why = f": {exchange['why']}" if exchange.get("why") else ""
-        lines.append(f"Seat {exchange['from']} pays seat {exchange['to']} "
-                     f"{short(exchange['amount'])} for {exchange['points']} points{why}")  # fmt: skip
+        lines.append(
+            f"Seat {exchange['from']} pays seat {exchange['to']} "
+            f"{short(exchange['amount'])} for {exchange['points']} points{why}"
+        )
     return tuple(lines)
 
 
