@@ -30,6 +30,7 @@ class Tasks(QObject):
         super().__init__(parent)
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="floorman-data")
         self._waiting = 0
+        self._closed = False
         self._answered.connect(self._answer, Qt.ConnectionType.QueuedConnection)
 
     @property
@@ -44,6 +45,8 @@ class Tasks(QObject):
         failed: Failed | None = None,
     ) -> None:
         """Does `work` in the background, then `done` with what it returned, or `failed`."""
+        if self._closed:
+            return
         self._waiting += 1
         if self._waiting == 1:
             self.busy.emit(True)
@@ -51,6 +54,7 @@ class Tasks(QObject):
 
     def close(self) -> None:
         """Lets the work under way end and takes no more."""
+        self._closed = True
         self._thread.shutdown(wait=True)
 
     def _work(self, work: Callable[[], Any], done: Any, failed: Failed | None) -> None:

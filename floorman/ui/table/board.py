@@ -111,7 +111,7 @@ class TableBoard(QWidget):
             word = link.facts.now.word if link.facts else "being read"
             self.bar.big.say(f"Table {word}", "primary", enabled=False)
             return
-        self.felt.show_felt(felt_view(play))
+        self.felt.show_felt(felt_view(play, step))
         self.strip.show_play(play)
         self._show_side(play, step)
         self._say(step)

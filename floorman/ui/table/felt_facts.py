@@ -8,7 +8,7 @@ from floorman.engine.play.bank_state import BankState
 from floorman.engine.play.calls import seat_word
 from floorman.engine.play.frame import Frame
 from floorman.engine.play.play import Play
-from floorman.engine.play.steps import NextStep, next_step
+from floorman.engine.play.steps import NextStep
 from floorman.engine.play.strides import Stride, strides
 from floorman.engine.settlement import Step
 from floorman.money import short
@@ -72,14 +72,13 @@ class FeltView:
     middle: MiddleView
 
 
-def felt_view(play: Play) -> FeltView:
+def felt_view(play: Play, step: NextStep) -> FeltView:
     """The felt as it lies after the entries so far."""
     from floorman.ui.table.pot_facts import pot_view
 
     if not isinstance(play.state, BankState):
-        return pot_view(play)
+        return pot_view(play, step)
     state = play.state
-    step = next_step(play)
     done = _strides_done(play, state)
     action = bank_facts.action_seat(play.frame, state)
     seats = tuple(

@@ -47,6 +47,7 @@ class TableLink(QObject):
         self.correcting: int | None = None
         self.last: tuple[int, Play] | None = None
         self._newest = 0
+        self._step: tuple[Play, NextStep] | None = None
         self._players: tuple[int, ...] = ()
         self._watch = QTimer(self)
         self._watch.setInterval(LOOK_MS)
@@ -63,7 +64,12 @@ class TableLink(QObject):
 
     @property
     def step(self) -> NextStep | None:
-        return next_step(self.play) if self.play is not None else None
+        """The next step of the hand as it lies, worked out once."""
+        if self.play is None:
+            return None
+        if self._step is None or self._step[0] is not self.play:
+            self._step = (self.play, next_step(self.play))
+        return self._step[1]
 
     @property
     def can_deal(self) -> bool:
@@ -245,12 +251,13 @@ class TableLink(QObject):
             return
         self._newest += 1
         number = self._newest
-        step = next_step(play).kind
+        step = self.step
+        kind = step.kind if step else ""
         self.saved = "saving"
 
         def work() -> None:
             if number == self._newest:  # a later tap is on its way and holds this one too
-                journal.keep(play, step, by)
+                journal.keep(play, kind, by)
 
         self._tasks.run(work, lambda _: self._kept(number), self._not_kept)
 

@@ -4,18 +4,17 @@ from floorman.engine.play import pot_hand
 from floorman.engine.play.play import Play
 from floorman.engine.play.pot_state import PotState
 from floorman.engine.play.pot_steps import button_now, players_now
-from floorman.engine.play.steps import next_step
+from floorman.engine.play.steps import NextStep
 from floorman.engine.poker.blinds import blind_seats, rules_of
 from floorman.errors import FloormanError
 from floorman.money import short
 from floorman.ui.table.felt_facts import FeltView, Meaning, MiddleView, Mood, SeatView
 
 
-def pot_view(play: Play) -> FeltView:
+def pot_view(play: Play, step: NextStep) -> FeltView:
     """The felt of a game played for a pot."""
     frame, state = play.frame, play.state
     assert isinstance(state, PotState)
-    step = next_step(play)
     players = state.players or players_now(frame)
     button = state.button if state.dealt else button_now(frame, players)
     tags = _tags(play, players, button)
