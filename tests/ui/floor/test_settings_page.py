@@ -333,6 +333,32 @@ def test_the_sign_preview_follows_the_text_and_says_what_it_cannot_print(
     )
 
 
+def test_text_that_no_sign_can_print_is_not_saved(
+    page: SettingsPage, evening: Evening, qtbot: QtBot
+) -> None:
+    before = room_of(evening)
+    type_in(page, "room.name", "Half", qtbot)
+    widget = page.field("room.second_language_text").widget
+    assert isinstance(widget, QPlainTextEdit)
+    widget.insertPlainText("免费")
+    save(page, qtbot)
+    qtbot.waitUntil(lambda: page.words.endswith("Nothing was saved."), timeout=15000)
+    assert "'免' can't be printed" in page.words
+    assert room_of(evening) == before
+    assert page.field("room.name").dirty
+
+
+def test_the_floor_may_back_up_without_getting_the_managers_fields(
+    page: SettingsPage, desk: Desk, evening: Evening, tmp_path: Path, qtbot: QtBot
+) -> None:
+    desk.sign_in(evening.floor)
+    page.go_to("Backup")
+    page.backup.back_up(tmp_path / "floor.db")
+    qtbot.waitUntil(lambda: page.backup.result.startswith("✓"), timeout=15000)
+    assert page.backup.make.isEnabled()
+    assert not page.field("policies.backup_hours").widget.isEnabled()
+
+
 def test_new_sign_text_puts_posted_signs_out_of_date(
     page: SettingsPage, evening: Evening, qtbot: QtBot
 ) -> None:

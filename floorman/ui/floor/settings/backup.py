@@ -72,6 +72,9 @@ class BackupSection(Section):
 
     def lock(self, locked: bool) -> None:
         super().lock(locked)
+        self._allow()
+
+    def _allow(self) -> None:
         person = self.desk.person
         may = person is not None and person.has("floor", "manager")
         self.make.setEnabled(may)
@@ -115,7 +118,7 @@ class BackupSection(Section):
         )  # fmt: skip
 
     def _made(self, file: Path, at: datetime, found: tuple[object, Changes]) -> None:
-        self.lock(False)
+        self._allow()
         self._tell(f"✓ {file} is made and holds.", "pay")
         self.desk.note(found[1])
 
@@ -139,7 +142,7 @@ class BackupSection(Section):
             self._tell(f"✗ {file.name} can't be restored: {why}", "take")
 
     def _refuse(self, error: FloormanError) -> None:
-        self.lock(False)
+        self._allow()
         self._tell(f"✗ {error}", "take")
 
     def _tell(self, words: str, look: str) -> None:

@@ -212,8 +212,10 @@ class SettingsPage(QWidget):
             self._tell(f"Nothing was saved; mend first: {names}.", "take")
             return
         changed: dict[str, Any] = {field.key: field.value for field in unsaved}
-        saving = Saving(self._desk.house, base, room_changes(base, changed),
-                        station_changes(changed))  # fmt: skip
+        on_sign = any(field in self.sign.fields for field in unsaved)
+        proof = self.sign.proof() if on_sign else None
+        told = room_changes(base, changed), station_changes(changed)
+        saving = Saving(self._desk.house, base, *told, proof)
         self.save_button.setEnabled(False)
         if saving.room:
             done = partial(self._saved, saving)

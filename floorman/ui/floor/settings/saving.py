@@ -1,6 +1,6 @@
 """One save: this station's file and the room's record together, or neither."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import TYPE_CHECKING, Any
@@ -21,9 +21,13 @@ class Saving:
     seen: Room
     room: Mapping[str, Any]
     station: Mapping[str, Any]
+    proof: Callable[[], object] | None = None
 
     def do(self, by: SignedIn, now: datetime) -> tuple[Room, Changes]:
-        """The room's change is one act; where it is refused the file is put back."""
+        """The room's change is one act; where it is refused the file is put back. Text that no sign
+        could print is refused before anything is written."""
+        if self.proof is not None:
+            self.proof()
         before = self.keep_station()
         try:
             version = self.seen.version

@@ -1,5 +1,6 @@
 """The room's, the city's and the second language's text on signs, with the sign beside it."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
@@ -48,15 +49,22 @@ class SignSection(Section):
         self.body.addLayout(both, 1)
         self._asked = 0
         self._later = later(self, 250, self._ask)
+        self._typed = texts[0]
+        self._seen: Room | None = None
         for field in self.fields:
-            field.changed.connect(self._later.start)
+            field.changed.connect(partial(self._edited, field))
+
+    def _edited(self, field: Field) -> None:
+        self._typed = field
+        self._later.start()
 
     def shown(self) -> None:
         self._later.start()
 
     def room_seen(self, room: RoomNow) -> None:
-        if self.isVisible():
+        if self.isVisible() and room.room != self._seen:
             self._later.start()
+        self._seen = room.room
 
     def _subject(self) -> tuple[Cardroom, Game, Schedule, Option, int] | None:
         """A sign to try the text on: of the first table with a game, else of the first option."""
@@ -83,20 +91,27 @@ class SignSection(Section):
         policies = replace(room.policies, player_dealer_notice=bool(notice.value))
         return replace(room, policies=policies, **given)
 
-    def _ask(self) -> None:
-        self._asked += 1
+    def proof(self) -> Callable[[], bytes] | None:
+        """Makes the sign with what stands in the fields; a text that can't be printed is refused
+        there. None where the cardroom has no schedule to make a sign of."""
         subject, room = self._subject(), self.desk.room
         if subject is None or room is None:
-            self.preview.show_pdf(None, "This cardroom has no schedule to show a sign of.")
-            return
+            return None
+        cardroom, game, schedule, option, table = subject
+        limit = option.limit_range.lowest if option.limit_range else None
+        return partial(sign_of, cardroom, game, schedule, option, table, self._drafted(room.room),
+                       self.desk.now(), limit)  # fmt: skip
+
+    def _ask(self) -> None:
+        self._asked += 1
         if not all(field.check() for field in self.fields):
             return
-        cardroom, game, schedule, option, table = subject
+        subject, work, asked = self._subject(), self.proof(), self._asked
+        if subject is None or work is None:
+            self.preview.show_pdf(None, "This cardroom has no schedule to show a sign of.")
+            return
+        _, game, _, option, table = subject
         self._of.setText(f"Table {table}, {game.short}, option {option.number}")
-        limit = option.limit_range.lowest if option.limit_range else None
-        work = partial(sign_of, cardroom, game, schedule, option, table, self._drafted(room.room),
-                       self.desk.now(), limit)  # fmt: skip
-        asked = self._asked
         self.desk.long_tasks.run(
             work, lambda pdf: self._show(asked, pdf), lambda error: self._refuse(asked, error)
         )
@@ -107,8 +122,6 @@ class SignSection(Section):
 
     def _refuse(self, asked: int, error: FloormanError) -> None:
         """A letter that no font has, or too much text for the paper: said beside what was typed."""
-        if asked != self._asked:
-            return
-        self.preview.show_pdf(None, str(error))
-        blamed = next((f for f in self.fields[:3] if f.dirty), self.fields[0])
-        blamed.refuse(str(error))
+        if asked == self._asked:
+            self.preview.show_pdf(None, str(error))
+            self._typed.refuse(str(error))

@@ -26,6 +26,7 @@ class TablesSection(Section):
         super().__init__(desk, "Tables", "The felt tables that stand in the room. Each act here "
                          "holds at once. Their places are set in layout mode.")  # fmt: skip
         self.dialog: Dialog | None = None
+        self._cells: list[tuple[str, ...]] = []
         self._rows = Rows(HEADS, right=(0, 3))
         self.view = listing(self._rows, 1)
         self.view.setAccessibleName("tables of the room")
@@ -41,10 +42,12 @@ class TablesSection(Section):
         self.view.activated.connect(lambda index: self.change_table())
 
     def room_seen(self, room: RoomNow) -> None:
-        at = max(self.view.currentIndex().row(), 0)
-        self._rows.show(room.tables, [_cells(now) for now in room.tables])
-        if room.tables:
-            self.view.selectRow(min(at, len(room.tables) - 1))
+        cells = [_cells(now) for now in room.tables]
+        if cells != self._cells:
+            at = max(self.view.currentIndex().row(), 0)
+            self._cells = cells
+            self._rows.show([now.table.number for now in room.tables], cells)
+            self.view.selectRow(min(at, len(cells) - 1))
         said = f"{len(room.tables)} tables, licensed for {room.room.licensed_tables} open at once."
         manager = self.desk.person is not None and self.desk.person.has("manager")
         self._words.setText(said if manager else f"{said} {MANAGER}")
@@ -54,16 +57,19 @@ class TablesSection(Section):
             each.setEnabled(not locked)
         person = self.desk.person
         self.change.setEnabled(person is not None and person.has("manager", "floor"))
+        if self.desk.room is not None:
+            self.room_seen(self.desk.room)
 
     def choose(self, number: int) -> None:
-        for at, now in enumerate(self._rows.facts):
-            if now.table.number == number:
-                self.view.selectRow(at)
+        if number in self._rows.facts:
+            self.view.selectRow(self._rows.facts.index(number))
 
     @property
     def table(self) -> Table | None:
-        index = self.view.currentIndex()
-        return self._rows.fact(index).table if index.isValid() else None
+        """The table chosen, as it stands now."""
+        index, room = self.view.currentIndex(), self.desk.room
+        now = room.table(self._rows.fact(index)) if room and index.isValid() else None
+        return now.table if now else None
 
     def add_table(self) -> None:
         room = self.desk.room
