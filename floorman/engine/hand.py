@@ -10,6 +10,8 @@ from floorman.engine.cards.card import Card
 
 SEATED = "seat"
 OutcomeWord = Literal["win", "lose", "push", "refund", "no-action"]
+# What a payoff that the smallest chip cannot make comes to: to the cent, or the chip below or above.
+Rounding = Literal["exact", "down", "up"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +98,8 @@ class Hand:
     insurance: Mapping[int, int] = field(default_factory=lambda: MappingProxyType({}))
     even_money: tuple[int, ...] = ()
     results: tuple[Result, ...] = ()
+    chip_cents: int = 1
+    rounding: Rounding = "exact"
 
     def at(self, seat: int) -> tuple[SeatHand, ...]:
         return self.hands.get(seat, ())

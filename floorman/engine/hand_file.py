@@ -9,17 +9,18 @@ from typing import Any, get_args
 from floorman import money
 from floorman.engine.cards.card import Card, parse_card
 from floorman.engine.coverage import READINGS
-from floorman.engine.hand import SEATED, Bank, Hand, OutcomeWord, Result, SeatHand, Wager
+from floorman.engine.hand import SEATED, Bank, Hand, OutcomeWord, Result, Rounding, SeatHand, Wager
 from floorman.errors import BadInputError, FloormanError
 
 VERSION = 1
 MOST_CENTS = 10**12  # more than any table holds, and what it wins still fits where it is kept
 OUTCOMES: tuple[OutcomeWord, ...] = get_args(OutcomeWord)
+ROUNDINGS: tuple[Rounding, ...] = get_args(Rounding)
 
 _HAND_KEYS = {
     "version", "cardroom", "game", "schedule", "option", "seats", "player_dealer", "coverage",
     "first_action", "dice", "board", "wagers", "hands", "insurance", "even_money", "player_line",
-    "banker_line", "results",
+    "banker_line", "results", "chip", "rounding",
 }  # fmt: skip
 _SEAT_NUMBER = re.compile(r"[1-9][0-9]?\Z")
 _LONGEST_ODDS = len("1,000,000 to 1,000")
@@ -54,6 +55,8 @@ def read_hand(document: Any) -> Hand:
         insurance=_insurance(top.get("insurance", {}), seats),
         even_money=tuple(_seat(s, f"even_money[{n}]", seats) for n, s in _items(top, "even_money")),
         results=tuple(_result(r, f"results[{n}]", seats) for n, r in _items(top, "results")),
+        chip_cents=_amount(top, "chip", "chip") if "chip" in top else 1,
+        rounding=_rounding(top.get("rounding", "exact")),
     )
 
 
@@ -124,6 +127,13 @@ def _coverage(value: Any) -> str:
     if value not in READINGS:
         raise BadInputError("coverage", f"must be one of {', '.join(READINGS)}.")
     return str(value)
+
+
+def _rounding(value: Any) -> Rounding:
+    found = next((way for way in ROUNDINGS if way == value), None)
+    if found is None:
+        raise BadInputError("rounding", f"must be one of {', '.join(ROUNDINGS)}.")
+    return found
 
 
 def _cards(value: Any, place: str) -> tuple[Card, ...]:

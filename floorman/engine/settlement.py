@@ -1,14 +1,14 @@
 """Outcomes become payments: wager by wager, in the approved order, as far as the bank reaches."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from types import MappingProxyType
 
 from floorman.catalog.facts import Game, Settlement
 from floorman.catalog.families.settling import SettlingRules
 from floorman.engine.coverage import open_bank
-from floorman.engine.hand import SEATED, Bank, OutcomeWord
+from floorman.engine.hand import SEATED, Bank, OutcomeWord, Rounding
 from floorman.money import short
 
 
@@ -129,6 +129,19 @@ def _spots(order: Sequence[str]) -> tuple[str, ...]:
         if spot == "fortune" and "envy" not in order:
             spots.append("envy")
     return tuple(spots)
+
+
+def in_chips(outcomes: Iterable[Outcome], chip_cents: int, way: Rounding) -> tuple[Outcome, ...]:
+    """The outcomes with payoffs that this room's smallest chip can make."""
+    if way == "exact" or chip_cents <= 1:
+        return tuple(outcomes)
+    over = chip_cents - 1 if way == "up" else 0
+    return tuple(
+        replace(o, pays_cents=(o.pays_cents + over) // chip_cents * chip_cents)
+        if o.pays_cents % chip_cents
+        else o
+        for o in outcomes
+    )
 
 
 def settle(outcomes: Sequence[Outcome], bank: Bank, coverage: str) -> tuple[Step, ...]:

@@ -11,7 +11,14 @@ from floorman.engine.collection import Fees, fees_due
 from floorman.engine.fields import verify_fields
 from floorman.engine.hand import Hand, Wager
 from floorman.engine.hand_file import read_hand
-from floorman.engine.settlement import Outcome, Step, order_outcomes, settle, settlement_of
+from floorman.engine.settlement import (
+    Outcome,
+    Step,
+    in_chips,
+    order_outcomes,
+    settle,
+    settlement_of,
+)
 from floorman.engine.wagering import check_limits, verify_wagers
 from floorman.errors import BadInputError
 
@@ -87,7 +94,8 @@ def settle_hand(
     fees = fees_due(
         option, fee_wagers(game, option, hand, resolution.outcomes), hand.bank.seat, entered
     )
-    steps = settle(ordered, hand.bank, hand.coverage)
+    payable = in_chips(ordered, hand.chip_cents, hand.rounding)
+    steps = settle(payable, hand.bank, hand.coverage)
     questions = (*check_limits(game, option, hand.wagers), *fees.questions, *resolution.notes)
     return Transcript(hand, fees, first, why, steps, resolution.names, questions)
 

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from floorman.engine.coverage import READINGS
 from floorman.engine.hand import Bank
-from floorman.engine.settlement import Outcome, Step, settle
+from floorman.engine.settlement import Outcome, Step, in_chips, settle
 from floorman.errors import FloormanError
 
 
@@ -104,3 +104,10 @@ def assert_within(steps: tuple[Step, ...], bank: int, reading: str) -> None:
             assert collected <= bank
         else:
             assert -bank <= collected - paid <= bank
+
+
+def test_a_payoff_is_rounded_to_the_smallest_chip_as_the_room_says() -> None:
+    due = [win(500, 625), win(500, 600)]
+    assert [o.pays_cents for o in in_chips(due, 100, "exact")] == [625, 600]
+    assert [o.pays_cents for o in in_chips(due, 50, "down")] == [600, 600]
+    assert [o.pays_cents for o in in_chips(due, 50, "up")] == [650, 600]
