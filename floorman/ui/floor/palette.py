@@ -1,14 +1,20 @@
 """The command palette: type a few letters, Enter goes there."""
 
+import re
+from functools import partial
+
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QDialog, QLineEdit, QListWidget, QListWidgetItem
 
-from floorman.services.facts import Person
+from floorman.services.facts import Person, Sign
 from floorman.ui.floor.commands import Command, commands, matching
 from floorman.ui.floor.desk import Desk
 from floorman.ui.floor.parts import column, label
 from floorman.ui.floor.window import FloorWindow
+
+# What the code on a sign looks like when a scanner types it.
+SIGN = re.compile(r"^(FM|T)-?\d+-\w{4,}", re.IGNORECASE)
 
 
 class CommandPalette(QDialog):
@@ -58,6 +64,9 @@ class CommandPalette(QDialog):
                     lambda: self._window.show_hand(hand),
                 ),
             )
+        if SIGN.match(typed.strip()):
+            code = typed.strip().upper()
+            found.insert(0, Command("Sign", f"Check the sign {code}", partial(self._check, code)))
         self._shown = tuple(found)
         self.list.clear()
         for command in self._shown:
@@ -68,6 +77,11 @@ class CommandPalette(QDialog):
             item.setFlags(Qt.ItemFlag.NoItemFlags)
             self.list.addItem(item)
         self.list.setCurrentRow(0 if found else -1)
+
+    def _check(self, code: str) -> None:
+        """Whether the sign that was scanned is the one in force."""
+        desk, reads = self._desk, self._desk.house.reads
+        desk.ask(lambda: reads.sign_by_code(code), lambda sign: _tell_sign(desk, code, sign))
 
     def go(self) -> None:
         at = self.list.currentRow()
@@ -86,3 +100,18 @@ class CommandPalette(QDialog):
                 self.list.setCurrentRow(max(0, min(at, len(self._shown) - 1)))
                 return True
         return False
+
+
+def _tell_sign(desk: Desk, code: str, sign: Sign | None) -> None:
+    if sign is None:
+        desk.said.emit(f"{code} is no sign of this room.", "refused")
+        return
+    now = desk.room.table(sign.table) if desk.room else None
+    current = now is not None and now.sign is not None and now.sign.id == sign.id
+    if current and sign.out_of_date_at is None:
+        desk.said.emit(f"{code} is the sign of table {sign.table} that is in force.", "done")
+    else:
+        words = (
+            f"{code} is an old sign of table {sign.table}, revision {sign.revision}: take it down."
+        )
+        desk.said.emit(words, "refused")

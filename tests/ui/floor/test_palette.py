@@ -14,6 +14,8 @@ from tests.ui.floor.driving import Driver, modal
 
 
 def typed(driver: Driver, words: str) -> CommandPalette:
+    driver.window.activateWindow()
+    driver.until(driver.window.isActiveWindow)
     QTest.keyClick(driver.window, Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
     driver.settle(100)
     palette = modal()
@@ -79,3 +81,14 @@ def test_every_game_of_every_cardroom_is_there(driver: Driver) -> None:
     assert len([c for c in every if c.kind == "Game"]) == games
     (found,) = matching(every, "ultimate central")
     assert found.words.startswith("Ultimate Texas Hold'em")
+
+
+def test_a_scanned_sign_is_checked(driver: Driver, evening: Evening) -> None:
+    open_table(evening, 1)
+    driver.settle(300)
+    sign = evening.house.reads.now(evening.clock()).tables[0].sign
+    assert sign is not None
+    enter(driver, typed(driver, sign.code.lower()))
+    assert driver.notice == f"{sign.code} is the sign of table 1 that is in force."
+    enter(driver, typed(driver, "T9-ABCDEF01"))
+    assert driver.notice == "T9-ABCDEF01 is no sign of this room."

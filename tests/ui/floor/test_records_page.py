@@ -7,13 +7,13 @@ from pathlib import Path
 from openpyxl import load_workbook
 from PySide6.QtCore import QDateTime, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QLabel, QWidget
 
 from floorman.ui.floor.records.export import audit_file, hands_file, write
 from floorman.ui.floor.records.page import RecordsPage
 from floorman.ui.floor.records.replay_facts import felt_at, steps_of
 from tests.evening import Evening, deal, open_table
-from tests.ui.floor.driving import Driver
+from tests.ui.floor.driving import Driver, press
 
 
 def dealt(evening: Evening, hands: int = 3) -> list[int]:
@@ -143,3 +143,36 @@ def test_what_is_shown_is_exported_as_csv_and_as_a_workbook(
     write(driver.window.desk, tmp_path / "no" / "x.csv", lambda r, end: hands_file(r, shown, end))
     driver.settle(200)
     assert driver.notice.startswith("x.csv can't be written")
+
+
+def test_a_hand_is_saved_on_paper(driver: Driver, evening: Evening, tmp_path: Path) -> None:
+    ids = dealt(evening, 1)
+    page = driver.page("Records", RecordsPage)
+    page.show_hand(ids[0])
+    driver.settle(200)
+    assert page.replay is not None
+    page.replay.save_paper(tmp_path / "hand.pdf")
+    driver.settle(300)
+    assert (tmp_path / "hand.pdf").read_bytes().startswith(b"%PDF")
+    page.replay.accept()
+    driver.settle()
+
+
+def test_a_manager_reopens_a_closed_shift_with_a_reason(driver: Driver, evening: Evening) -> None:
+    house, clock = evening.house, evening.clock
+    house.shifts.open(name="Day", by=evening.floor, now=clock())
+    house.shifts.close(by=evening.floor, now=clock())
+    page = driver.page("Records", RecordsPage)
+    page.tabs.setCurrentIndex(4)
+    driver.settle(200)
+
+    def why(asked: QWidget) -> None:
+        asked._words.setText("box counted twice")  # type: ignore[attr-defined]
+        press(asked, "Re-open it")
+
+    driver.answered(lambda: press(page.shifts, "Re-open…"), why)
+    assert house.reads.shifts()[0].state == "reopened"
+    (record,) = house.reads.records(act="shift reopened", limit=1)
+    assert "box counted twice" in record.body
+    driver.click(page.shifts, "Close again")
+    assert house.reads.shifts()[0].state == "closed"

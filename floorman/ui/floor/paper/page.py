@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 from floorman.errors import FloormanError
 from floorman.services.facts import Changes, RoomNow, Shift
 from floorman.ui.floor.desk import Deed, Desk
+from floorman.ui.floor.files import save
 from floorman.ui.floor.inspector.dialogs import choice
 from floorman.ui.floor.paper import papers
 from floorman.ui.floor.parts import button, card, column, holder, label, later, row
@@ -222,8 +223,6 @@ class PaperPage(QWidget):
             self.save_to(Path(given))
 
     def save_to(self, path: Path) -> None:
-        from floorman.ui.floor.paper.printing import save
-
         if self._pdf is None:
             return
         try:

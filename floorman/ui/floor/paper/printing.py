@@ -1,7 +1,5 @@
 """Prints the pages of a PDF on a real printer, or saves the PDF itself."""
 
-from pathlib import Path
-
 from PySide6.QtCore import QMarginsF, QRectF, QSize
 from PySide6.QtGui import QPageLayout, QPageSize, QPainter
 from PySide6.QtPdf import QPdfDocument
@@ -50,10 +48,3 @@ def print_pages(document: QPdfDocument, printer: QPrinter) -> int:
         painter.drawImage(QRectF(0, 0, area.width(), area.height()), image)
     painter.end()
     return document.pageCount()
-
-
-def save(pdf: bytes, path: Path) -> None:
-    try:
-        path.write_bytes(pdf)
-    except OSError as error:
-        raise FloormanError(f"{path.name} can't be written ({error.strerror}).") from None

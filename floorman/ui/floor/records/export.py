@@ -5,9 +5,9 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from floorman.errors import FloormanError
 from floorman.services.facts import HandPage, Record, Room
 from floorman.ui.floor.desk import Desk
+from floorman.ui.floor.files import save
 
 FILTER = "Workbook (*.xlsx);;CSV (*.csv)"
 
@@ -43,10 +43,7 @@ def write(desk: Desk, path: Path, make: Callable[[Room, str], bytes]) -> None:
     room = desk.room.room
 
     def work() -> str:
-        try:
-            path.write_bytes(make(room, path.suffix.lower()))
-        except OSError as error:
-            raise FloormanError(f"{path.name} can't be written ({error.strerror}).") from None
+        save(make(room, path.suffix.lower()), path)
         return path.name
 
     desk.long_tasks.run(work, lambda name: desk.said.emit(f"{name} is written.", "done"))

@@ -10,6 +10,7 @@ from floorman.ui.floor.records.export import ask_and_write, audit_file, hands_fi
 from floorman.ui.floor.records.hands import Hands
 from floorman.ui.floor.records.moment import Moment
 from floorman.ui.floor.records.replay import Replay
+from floorman.ui.floor.records.shifts import Shifts
 
 
 class RecordsPage(QWidget):
@@ -20,10 +21,12 @@ class RecordsPage(QWidget):
         self._desk = desk
         self.hands, self.moment = Hands(desk), Moment(desk)
         self.audit, self.verify = Audit(desk), Verify(desk)
+        self.shifts = Shifts(desk)
         self.replay: Replay | None = None
         self.tabs = QTabWidget()
         for name, page in (("Hands", self.hands), ("A table at a moment", self.moment),
-                           ("Audit list", self.audit), ("Verify", self.verify)):  # fmt: skip
+                           ("Audit list", self.audit), ("Verify", self.verify),
+                           ("Shifts", self.shifts)):  # fmt: skip
             self.tabs.addTab(holder(column(page, margin=12)), name)
         whole = column(row(label("Records", "title"), 1), margin=14)
         whole.addWidget(self.tabs, 1)
@@ -49,6 +52,8 @@ class RecordsPage(QWidget):
             self.hands.refresh()
         elif current == 2 and self.audit.view.verticalScrollBar().value() == 0:
             self.audit.start()
+        elif current == 4:
+            self.shifts.refresh()
 
     def start_verify(self) -> None:
         self.tabs.setCurrentIndex(3)

@@ -1,11 +1,14 @@
 """A hand replayed on the felt, step by step, with its fee, its proof and what was done to it."""
 
+from pathlib import Path
+
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QListWidget, QSlider, QWidget
+from PySide6.QtWidgets import QDialog, QFileDialog, QListWidget, QSlider, QWidget
 
 from floorman.money import show
 from floorman.services.facts import HandRecord
 from floorman.ui.floor.desk import Desk
+from floorman.ui.floor.files import save
 from floorman.ui.floor.inspector.dialogs import AskWords
 from floorman.ui.floor.parts import button, card, column, key, label, row
 from floorman.ui.floor.records.replay_facts import felt_at, steps_of
@@ -76,6 +79,7 @@ class Replay(QDialog):
                 self._next,
                 button("Last", lambda: self.show_step(len(self.steps))), self._slider, self._where,
                 button("Note…", self._note), button("Void…", self._void),
+                button("Save PDF…", self._ask_paper),
                 button("Close", self.accept))
         )  # fmt: skip
         self.setLayout(pieces)
@@ -92,6 +96,26 @@ class Replay(QDialog):
     @property
     def at(self) -> int:
         return self._done
+
+    def _ask_paper(self) -> None:
+        name = f"table-{self._record.entry.table}-hand-{self._record.entry.number}.pdf"
+        given, _ = QFileDialog.getSaveFileName(self, "Save the hand", name, "PDF (*.pdf)")
+        if given:
+            self.save_paper(Path(given))
+
+    def save_paper(self, path: Path) -> None:
+        """The hand on paper, for a dispute."""
+        record, catalog, room = self._record, self._desk.catalog, self._desk.room
+        if room is None:
+            return
+
+        def work() -> str:
+            from floorman.printing.hand_record import hand_record_pdf
+
+            save(hand_record_pdf(record, room.room, catalog), path)
+            return path.name
+
+        self._desk.ask(work, lambda name: self._desk.said.emit(f"{name} is saved.", "done"))
 
     def _note(self) -> None:
         words = AskWords.ask(
