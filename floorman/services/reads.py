@@ -222,9 +222,7 @@ def table_moment(reader: "Reader", number: int, at: datetime) -> TableMoment:
     seating = held(Seating, "from_at", "to_at")
     dealer = reader.get(Person, seating.badge) if seating else None
     last, following = reader.hand_around(number, at)
-    shift = next(
-        (s for s in reversed(reader.find(Shift)) if s.opened_at <= at and _open_at(s, at)), None
-    )
+    shift = reader.last_shift(at)
     stays = tuple(
         stay
         for stay in reader.at_moment(Stay, number, "placed_at", at)
@@ -240,7 +238,7 @@ def table_moment(reader: "Reader", number: int, at: datetime) -> TableMoment:
         dealer=seating.badge if seating else None,
         dealer_name=dealer.name if dealer else "",
         stays=stays,
-        shift=shift,
+        shift=shift if shift and _open_at(shift, at) else None,
         hand=hand_record(reader, last) if last is not None else None,
         next_hand=following,
         records=reader.records(table=number, from_at=at - window, to_at=at + window, limit=200),

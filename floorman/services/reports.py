@@ -38,13 +38,13 @@ class ReportReads:
     def shift(self, *, now: datetime, shift: int | None = None) -> ShiftReport:
         """The report of one shift; None is the last one that was opened."""
         with self._store.reading() as reader:
-            if shift is None:
-                every = reader.find(Shift)
-                if not every:
-                    raise FloormanError("No shift has been opened yet.")
-                found = every[-1]
-            else:
-                found = reader.need(Shift, f"shift {shift}", shift)
+            found = reader.last_shift() if shift is None else reader.get(Shift, shift)
+            if found is None:
+                raise FloormanError(
+                    "No shift has been opened yet."
+                    if shift is None
+                    else f"There is no shift {shift}."
+                )
             return shift_report(reader, found, now)
 
     def what_if(

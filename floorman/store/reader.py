@@ -12,6 +12,7 @@ from floorman.errors import FloormanError
 from floorman.ledger import packing
 from floorman.ledger.dealing import HandEntry, Mark, RotationEntry, Seating, Tally
 from floorman.ledger.record import Record
+from floorman.ledger.room import Shift
 from floorman.store.line import Line
 from floorman.store.mapping import column_of, rows_of
 from floorman.store.rows.record_rows import HeadRow, RecordRow
@@ -209,6 +210,15 @@ class Reader:
         last = self.line.ask(mine.where(c.at <= moment).order_by(c.at.desc(), c.id.desc()).limit(1))
         following = self.line.ask(mine.where(c.at > moment).order_by(c.at, c.id).limit(1))
         return (last[0][0] if last else None), (following[0][0] if following else None)
+
+    def last_shift(self, until: datetime | None = None) -> Shift | None:
+        """The shift that was opened last, or last until a moment."""
+        rows = rows_of(Shift)
+        query = rows.select.order_by(rows.table.c.id.desc()).limit(1)
+        if until is not None:
+            query = query.where(rows.table.c.opened_at <= packing.stamp(until))
+        found = self.line.ask(query)
+        return cast(Shift, rows.made(found[0])) if found else None
 
     def seatings(self, from_at: datetime, to_at: datetime | None) -> tuple[Seating, ...]:
         """Dealers at tables within a stretch of time."""
