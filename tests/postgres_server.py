@@ -60,6 +60,16 @@ class PostgresServer:
         home = ("-h", "127.0.0.1", "-p", str(self.port), "-U", OWNER, "-d", database)
         return self._run("psql", *home, "-v", "ON_ERROR_STOP=1", "-qAtc", statement)
 
+    def script(self, file: Path, on: str = "postgres", role: str = OWNER, **given: str) -> str:
+        """Runs a file of the server's set-up."""
+        home = ("-h", "127.0.0.1", "-p", str(self.port), "-U", role, "-d", on)
+        words = [word for name, value in given.items() for word in ("-v", f"{name}={value}")]
+        # Handed over as a copy: the server's user may not be allowed into this folder.
+        copy = self.folder / file.name
+        copy.write_text(file.read_text("utf-8"), "utf-8")
+        copy.chmod(0o644)
+        return self._run("psql", *home, "-v", "ON_ERROR_STOP=1", *words, "-qAtf", str(copy))
+
     def _run(self, program: str, *arguments: str) -> str:
         command = [str(self._programs / program), *arguments]
         if self._as_root:

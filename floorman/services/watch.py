@@ -1,6 +1,6 @@
 """What other stations changed, as Changes for the windows."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Self
 
 from floorman.services.facts import Changes
 from floorman.services.reads import Reads
@@ -34,3 +34,9 @@ class Watch:
 
     def close(self) -> None:
         self._watcher.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *trouble: object) -> None:
+        self.close()

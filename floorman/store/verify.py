@@ -41,12 +41,15 @@ STOPPED = "the check was stopped"
 _BYTES: ColumnElement[str] = literal_column("char(26)")
 
 
-def verify(engine: Engine, progress: Progress | None = None) -> Verification:
-    """Checks everything in one snapshot; `progress(done, of)` may return False to stop."""
+def verify(
+    engine: Engine, progress: Progress | None = None, *, alone: int = ALONE, stretch: int = STRETCH
+) -> Verification:
+    """Checks everything in one snapshot; `progress(done, of)` may return False to stop. From
+    `alone` records on, several processes walk a `stretch` at a time."""
     with in_plain_words():
         line = Line(engine, writes=False)
         try:
-            check = _Check(line, engine, progress)
+            check = _Check(line, engine, progress, alone, stretch)
             if not check.alone:
                 # SQLite adds up in its own thread while other processes walk the chain.
                 with ThreadPoolExecutor(1) as aside:
@@ -70,14 +73,17 @@ def _sums(engine: Engine) -> BadEntry | None:
 class _Check:
     """The walk in stretches, then what has to hold at its end."""
 
-    def __init__(self, line: Line, engine: Engine, progress: Progress | None) -> None:
+    def __init__(
+        self, line: Line, engine: Engine, progress: Progress | None, alone: int, stretch: int
+    ) -> None:
         self._line = line
         self._progress = progress
+        self._stretch = stretch
         self._reader = Reader(line)
         self._head = self._reader.head()
         self._uri = read_only_uri(engine)
         self._workers = min(os.cpu_count() or 1, 4)
-        self.alone = self._uri is None or self._head.seq < ALONE or self._workers < 2
+        self.alone = self._uri is None or self._head.seq < alone or self._workers < 2
 
     def run(self, sums: "Future[BadEntry | None] | None") -> Verification:
         head = self._head
@@ -124,10 +130,10 @@ class _Check:
                     left.cancel()
 
     def _stretches(self, last: int) -> Iterator[Stretch]:
-        for first in range(1, last + 1, STRETCH):
+        for first in range(1, last + 1, self._stretch):
             before = self._line.ask(select(RECORD.c.hash).where(RECORD.c.seq == first - 1))
             previous = before[0][0] if before else GENESIS
-            yield Stretch(first, min(first + STRETCH - 1, last), previous)
+            yield Stretch(first, min(first + self._stretch - 1, last), previous)
 
     def _end(self, head: Head, whole: Walked) -> BadEntry | None:
         past = self._line.ask(select(func.count()).where(RECORD.c.seq > head.seq))

@@ -9,10 +9,11 @@ import pytest
 from floorman.ledger.dealing import HandEntry, Tally, TimedCollection
 from floorman.ledger.matters import Backup, Figure
 from floorman.ledger.packing import stamp
+from floorman.ledger.record import Verification
 from floorman.services.house import House
 from floorman.store.database import open_copy
 from floorman.store.mapping import all_rows, rows_of
-from floorman.store.verify import verify
+from floorman.store.verify import Progress, verify
 from tests.evening import Evening, bank, deal, open_room, open_table, set_up
 
 
@@ -149,3 +150,27 @@ def leave_everything(evening: Evening) -> None:
         unit.tally(Tally(shift, 1, entry.assignment, stay.id, 0, stamp(unit.now)[:13], 100, 0, 1,
                          400, 400, 0, 0, 0))  # fmt: skip
         unit.record("note", badge="100", body={})
+
+
+def test_a_long_record_is_walked_by_several_processes(tmp_path: Path) -> None:
+    """The way of a million records, in small: shorter stretches, the same processes."""
+    with open_room(tmp_path) as house:
+
+        def walk(progress: Progress | None = None) -> Verification:
+            return verify(house.store.engine, progress, alone=10, stretch=7)
+
+        evening = set_up(house)
+        leave_everything(evening)
+        told: list[tuple[int, int]] = []
+        found = walk(lambda done, of: told.append((done, of)))
+        assert found.ok
+        assert found.entries == house.reads.now(evening.clock()).seq
+        assert told[-1] == (found.entries, found.entries)
+        assert len(told) == -(-found.entries // 7)
+        hand = house.reads.hands().hands[-1].id
+        run(house, f"UPDATE hand SET dropped_cents = 1 WHERE id = {hand}")
+        bad = walk().bad
+        assert bad is not None
+        assert bad.seq == hand
+        stopped = walk(lambda done, of: False)
+        assert stopped.entries == 7
