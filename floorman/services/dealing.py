@@ -98,6 +98,18 @@ class DealingService(Service):
             unit.put(draft)
             return draft, _moved(unit, table)
 
+    def take_back(self, *, table: int, by: SignedIn, now: datetime) -> Changes:
+        """Takes a hand back in which nothing is left: no fee was taken, so nothing happened."""
+        with self._act(by, now, *DEALERS) as unit:
+            may_deal(unit, the_table(unit, table), by, unit.now)
+            draft = unit.get(Draft, table)
+            if draft is None:
+                return Changes(unit.before.seq)
+            if draft.fee_cents:
+                raise RuleError("A fee was taken for this hand; end it as a misdeal.")
+            unit.drop(Draft, table)
+            return _moved(unit, table)
+
     def draft(self, *, table: int) -> Draft | None:
         """The hand in progress, after a crash too."""
         with self._store.reading() as reader:

@@ -4,6 +4,7 @@ import multiprocessing
 import os
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from typing import Any
 
 from sqlalchemy import (
@@ -115,12 +116,21 @@ class _Check:
             for stretch in stretches:
                 yield walk(self._line.batches, statements, stretch)
             return
+        done = 0
+        try:
+            for found in self._together(statements, stretches):
+                yield found
+                done += 1
+        except BrokenProcessPool:  # no second process can be had here: go on alone
+            for stretch in stretches[done:]:
+                yield walk(self._line.batches, statements, stretch)
+
+    def _together(self, statements: Statements, stretches: Sequence[Stretch]) -> Iterator[Walked]:
         # Started afresh and not forked: a window's threads must not be copied.
         context = multiprocessing.get_context("spawn")
         with ProcessPoolExecutor(self._workers, mp_context=context) as pool:
             walks: list[Future[Walked]] = [
-                pool.submit(walk_file, self._uri or "", statements, stretch)
-                for stretch in stretches
+                pool.submit(walk_file, self._uri or "", statements, part) for part in stretches
             ]
             try:
                 for found in walks:

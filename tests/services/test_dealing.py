@@ -225,6 +225,23 @@ def test_a_misdeal_may_keep_the_fee_for_the_redeal(evening: Evening) -> None:
     assert house.dealing.draft(table=1) is None
 
 
+def test_a_hand_without_a_fee_is_taken_back_without_a_trace(evening: Evening) -> None:
+    house, clock, dealer = evening.house, evening.clock, evening.dealer
+    open_table(evening)
+    house.dealing.start_hand(table=1, by=dealer, now=clock())
+    seq = house.reads.now(clock()).seq
+    assert house.dealing.take_back(table=1, by=dealer, now=clock()).kinds == {"draft"}
+    assert house.dealing.draft(table=1) is None
+    assert not house.dealing.take_back(table=1, by=dealer, now=clock())
+    assert house.reads.now(clock()).seq == seq
+    house.dealing.start_hand(table=1, by=dealer, now=clock())
+    house.dealing.keep(
+        table=1, document=document(1), step="deal", by=dealer, now=clock(), fee_cents=50
+    )
+    with pytest.raises(RuleError, match="misdeal"):
+        house.dealing.take_back(table=1, by=dealer, now=clock())
+
+
 def test_who_wagers_has_taken_a_seat(evening: Evening) -> None:
     open_table(evening)
     hand = document(1)
