@@ -1,9 +1,10 @@
 """A hand under way: its entries in order, what they make of the table, undo and redo."""
 
 from dataclasses import dataclass
+from types import ModuleType
 from typing import Any
 
-from floorman.engine.play import bank_hand, pot_hand
+from floorman.engine.play import bank_hand
 from floorman.engine.play.bank_state import BankState
 from floorman.engine.play.entries import Entry, entry_json, read_entry
 from floorman.engine.play.frame import Frame
@@ -34,13 +35,21 @@ class Play:
 
 def begin(frame: Frame) -> Play:
     """A hand before its first entry."""
-    first: State = pot_hand.begin(frame) if frame.poker else bank_hand.begin(frame)
+    first: State = _pot_hand().begin(frame) if frame.poker else bank_hand.begin(frame)
     return Play(frame, states=(first,))
+
+
+def _pot_hand() -> ModuleType:
+    """Poker's rules are loaded when poker is dealt: a tablet shows one game."""
+    from floorman.engine.play import pot_hand
+
+    return pot_hand
 
 
 def _after(frame: Frame, state: State, entry: Entry) -> State:
     if isinstance(state, PotState):
-        return pot_hand.enter(frame, state, entry)
+        after: PotState = _pot_hand().enter(frame, state, entry)
+        return after
     return bank_hand.enter(frame, state, entry)
 
 
@@ -121,7 +130,8 @@ def document(play: Play) -> dict[str, Any]:
     """The hand file as far as the hand has come; complete once `next_step` says to record it."""
     state = play.state
     if isinstance(state, PotState):
-        return pot_hand.document(play.frame, state)
+        found: dict[str, Any] = _pot_hand().document(play.frame, state)
+        return found
     hand = state.hand
     if state.transcript is not None:
         hand = state.transcript.hand

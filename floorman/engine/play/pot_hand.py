@@ -270,16 +270,10 @@ def _verify_dealt(state: PotState) -> None:
 
 
 def _paid(frame: Frame, state: PotState, entry: e.Paid) -> PotState:
-    left = len(exchanges(state)) - state.paid
+    left = len(state.exchanges) - state.paid
     if not 1 <= entry.strides <= left:
         raise RuleError("There is nothing left to settle.")
     return replace(state, paid=state.paid + entry.strides)
-
-
-def exchanges(state: PotState) -> tuple[dict[str, Any], ...]:
-    """What players pay each other in Chinese Poker, or the awards of pots, in order."""
-    found = state.transcript or {}
-    return tuple(found.get("exchanges", ())) or tuple(found.get("awards", ()))
 
 
 # Chinese Poker.

@@ -54,3 +54,9 @@ class PotState:
         """Jackpot money that left the pot with the fee."""
         fees = self.transcript["fees"] if self.transcript else {}
         return int(fees.get("jackpot", 0)) if self.dropped_cents else 0
+
+    @property
+    def exchanges(self) -> tuple[dict[str, Any], ...]:
+        """What players pay each other in Chinese Poker, or the awards of pots, in order."""
+        found = self.transcript or {}
+        return tuple(found.get("exchanges", ())) or tuple(found.get("awards", ()))

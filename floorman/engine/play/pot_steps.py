@@ -27,7 +27,7 @@ def next_step(play: Play, state: PotState) -> NextStep:
                 "pots", f"Pot {n + 1}, {short(pot.amount_cents)}: tap who wins",
                 f"The {side} hand; tap several where it is split.", hand=n, whose=side,
             )  # fmt: skip
-    words = "; ".join(f"seat {a['seat']} {short(a['amount'])}" for a in pot_hand.exchanges(state))
+    words = "; ".join(f"seat {a['seat']} {short(a['amount'])}" for a in state.exchanges)
     make = Choice("pot", "Split a pot")
     return NextStep(
         "done", "Hand over", f"Award {words}." if words else "Push the pot.", act="record",
@@ -115,7 +115,7 @@ def _chinese_step(frame: Frame, state: PotState) -> NextStep:
             "Three in front, five in the middle, five behind; or a clean sweep.",
             choices=words, seat=seat, whose="seat", cards=CARDS - done,
         )  # fmt: skip
-    left = pot_hand.exchanges(state)[state.paid :]
+    left = state.exchanges[state.paid :]
     if not left:
         return NextStep("done", "Hand over", act="record", look="pay")
     one = left[0]

@@ -6,7 +6,6 @@ from PySide6.QtWidgets import QWidget
 from floorman.engine.play import entries as e
 from floorman.engine.play.play import Play
 from floorman.engine.play.pot_state import PotState
-from floorman.engine.play.pot_steps import players_now
 from floorman.engine.play.steps import Choice, NextStep
 from floorman.money import short
 from floorman.ui.table.link import TableLink
@@ -80,7 +79,7 @@ class PotTools(QObject):
         if not isinstance(state, PotState):
             return False
         if step.kind == "players":
-            players = players_now(play.frame)
+            players = play.frame.before.players
             changed = tuple(n for n in players if n != seat)
             if seat not in players:
                 changed = tuple(sorted((*players, seat)))

@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QScrollArea, QScroller, QWidget
 
 from floorman.engine.play.bank_state import BankState
 from floorman.engine.play.play import Play
-from floorman.engine.play.pot_hand import exchanges
 from floorman.engine.play.strides import Stride, strides
 from floorman.engine.settlement import Step
 from floorman.money import chips, short
@@ -55,7 +54,7 @@ def groups_of(play: Play) -> tuple[tuple[Group, ...], int]:
         found = strides(play.frame.game, state.transcript)
         return tuple(_group(stride) for stride in found), state.paid
     groups = []
-    for one in exchanges(state):
+    for one in state.exchanges:
         if "to" in one:
             title = f"Seat {one['from']} pays seat {one['to']}"
             what = f"{one['points']} points"

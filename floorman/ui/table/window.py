@@ -5,20 +5,20 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QCloseEvent, QKeyEvent, QShowEvent
+from PySide6.QtGui import QCloseEvent, QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import QStackedLayout, QWidget
 
 from floorman.errors import FloormanError
 from floorman.ui.stylesheet import set_look
-from floorman.ui.table.sign_in import SignInPage
 from floorman.ui.tasks import Tasks
 from floorman.ui.theme import Palette
-from floorman.ui.widgets.notices import Notice
 
 if TYPE_CHECKING:
     from floorman.services.house import House
     from floorman.ui.table.board import TableBoard
     from floorman.ui.table.link import TableLink
+    from floorman.ui.table.sign_in import SignInPage
+    from floorman.ui.widgets.notices import Notice
 
 # Space, Return, Enter; Qt.Key is a list of five hundred that costs a third of the first paint.
 PRESS_KEYS = (0x20, 0x01000004, 0x01000005)
@@ -52,8 +52,9 @@ class DealerWindow(QWidget):
         self._asked = False
         self.link: TableLink | None = None
         self.board: TableBoard | None = None
+        self.sign_in: SignInPage
+        self.notice: Notice
         self._build()
-        self._connect()
 
     def _build(self) -> None:
         self.setWindowTitle(f"Floorman · Table {self._table}")
@@ -62,20 +63,31 @@ class DealerWindow(QWidget):
         set_look(self, "page")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground, True)
         self._layers = QStackedLayout(self)
+
+    def _build_sign_in(self) -> None:
+        """The badge pad, one moment after the window itself is on the screen."""
+        from floorman.ui.table.sign_in import SignInPage
+        from floorman.ui.widgets.notices import Notice
+
         self.sign_in = SignInPage(self._palette, self._table)
         self._layers.addWidget(self.sign_in)
         self.notice = Notice(self._palette, self)
+        self._connect()
+        self.sign_in.setFocus()
 
     def _connect(self) -> None:
         self.sign_in.given.connect(self._sign_in)
         self._tasks.trouble.connect(lambda text: self.notice.tell(text, "trouble"))
 
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        if not self._asked:
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if not self._asked:  # now that the window is seen, everything else may take its time
             self._asked = True
-            self.sign_in.setFocus()
-            QTimer.singleShot(0, self._fetch)
+            QTimer.singleShot(0, self._start)
+
+    def _start(self) -> None:
+        self._fetch()
+        self._build_sign_in()
 
     def _fetch(self) -> None:
         self._tasks.run(self._open_services, self._arrived, self._not_arrived)
