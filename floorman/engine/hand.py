@@ -10,7 +10,7 @@ from floorman.engine.cards.card import Card
 
 SEATED = "seat"
 OutcomeWord = Literal["win", "lose", "push", "refund", "no-action"]
-# What a payoff that the smallest chip cannot make comes to: to the cent, or the chip below or above.
+# What a payoff that the smallest chip cannot make comes to: the cent, the chip below or above.
 Rounding = Literal["exact", "down", "up"]
 
 
