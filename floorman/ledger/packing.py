@@ -15,6 +15,9 @@ _dump = json.JSONEncoder(
 ).encode
 
 
+_AS_THEY_ARE = frozenset({str, int, bool, type(None)})
+
+
 def canonical(value: Any) -> str:
     """The one way to write a JSON value: sorted keys, no spaces, so that equal facts hash alike."""
     return _dump(value)
@@ -36,17 +39,20 @@ def moment(text: str) -> datetime:
 def pack(value: Any) -> Any:
     """A fact as JSON values: facts become objects, tuples lists, moments texts."""
     kind = type(value)
-    if value is None or kind is str or kind is int or kind is bool:
+    if kind in _AS_THEY_ARE:
         return value
-    if kind is dict:
-        return {str(key): pack(item) for key, item in value.items()}
-    if kind is list or kind is tuple:
-        return [pack(item) for item in value]
     if kind is datetime:
         return stamp(value)
+    # What needs no packing is not asked for it: most of a fact is plain.
+    if kind is dict:
+        items = value.items()
+        return {str(k): v if type(v) in _AS_THEY_ARE else pack(v) for k, v in items}
+    if kind is list or kind is tuple:
+        return [item if type(item) in _AS_THEY_ARE else pack(item) for item in value]
     names = _fields(kind)
     if names is not None:
-        return {name: pack(getattr(value, name)) for name in names}
+        items = [(name, getattr(value, name)) for name in names]
+        return {name: v if type(v) in _AS_THEY_ARE else pack(v) for name, v in items}
     if isinstance(value, Mapping):
         return {str(key): pack(item) for key, item in value.items()}
     if isinstance(value, frozenset):
