@@ -11,6 +11,25 @@ FAR_OFF = 3.0
 
 
 @dataclass(frozen=True, slots=True)
+class Scale:
+    """How much is measured: all that the issues name, or a form that CI can wait for."""
+
+    rounds: int
+    starts: int
+    hands: int
+    records: int
+    commits: int
+    seconds: int
+    every_game: bool
+
+
+WHOLE = Scale(rounds=9, starts=15, hands=1_000_000, records=1_000_000, commits=400, seconds=20,
+              every_game=True)  # fmt: skip
+SHORT = Scale(rounds=3, starts=4, hands=40_000, records=100_000, commits=100, seconds=3,
+              every_game=False)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
 class Goal:
     """`times` at most so many times the anchor, `faster` at least so many, `under` a bound of its
     own: seconds or a share of a core."""
@@ -111,5 +130,5 @@ def markdown(lines: Iterable[Measured]) -> str:
 
 def plain(row: Sequence[str]) -> str:
     """A line of the table for a terminal."""
-    widths = (46, 16, 52, 14, 24)
+    widths = (50, 17, 56, 16, 24)
     return "".join(f"{cell:{width}}" for cell, width in zip(row, widths, strict=False)) + row[-1]

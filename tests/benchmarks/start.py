@@ -3,7 +3,11 @@
 import os
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
+
+from tests.benchmarks.measure import Goal, Measured, Scale, in_turns
+from tests.evening import open_room, open_table, set_up
 
 # The real program runs; the watch is all that is added, to the empty window too.
 PROGRAM = """
@@ -24,7 +28,7 @@ class Watch(QObject):
         return False
 def look():
     if not painted[0] or not ready():
-        QTimer.singleShot(1, look)
+        QTimer.singleShot(4, look)
         return
     seen.append(time.perf_counter() - start)
     for window in app.topLevelWidgets():
@@ -46,7 +50,10 @@ ready = lambda: True
 window.show()
 app.exec()
 """
-EMPTY_DESK, EMPTY_TABLET = EMPTY.replace("{size}", "1440, 900"), EMPTY.replace("{size}", "1280, 800")
+EMPTY_DESK, EMPTY_TABLET = (
+    EMPTY.replace("{size}", "1440, 900"),
+    EMPTY.replace("{size}", "1280, 800"),
+)
 FLOOR = """
 from floorman.cli import main
 stage = []
@@ -75,13 +82,15 @@ main(["--data", sys.argv[1], "dealer", "--table", "1"])
 
 def started(body: str, folder: Path) -> tuple[float, float]:
     """Seconds to the first paint, and until the room or table is there."""
-    ran = subprocess.run(
-        [sys.executable, "-c", PROGRAM.replace("{body}", body), str(folder)],
-        capture_output=True, text=True, check=True, timeout=60,
-        env={**os.environ, "QT_QPA_PLATFORM": "offscreen"},
-    )  # fmt: skip
-    first, ready = ran.stdout.split()
+    first, ready = _run("-c", PROGRAM.replace("{body}", body), str(folder)).split()
     return float(first), float(ready)
+
+
+def _run(*words: str) -> str:
+    return subprocess.run(
+        [sys.executable, *words], capture_output=True, text=True, check=True, timeout=60,
+        env={**os.environ, "QT_QPA_PLATFORM": "offscreen"},
+    ).stdout  # fmt: skip
 
 
 def starts(rounds: int, folder: Path, *bodies: str) -> list[tuple[float, float]]:
@@ -91,3 +100,21 @@ def starts(rounds: int, folder: Path, *bodies: str) -> list[tuple[float, float]]
         (min(first for first, _ in each), min(ready for _, ready in each))
         for each in zip(*found, strict=True)
     ]
+
+
+def start_lines(scale: Scale, folder: Path) -> Iterator[Measured]:
+    """The commands, and both windows of a room with an open table, beside an empty window."""
+    with open_room(folder) as house:
+        open_table(set_up(house))
+    help_, python = in_turns(
+        2 * scale.starts, lambda: _run("-m", "floorman.cli", "--help"), lambda: _run("-c", "pass")
+    )
+    yield Measured("floorman --help", help_, "Python starts", python, Goal("under", 0.2))
+    desk, floor, tablet, panel = starts(
+        scale.starts, folder, EMPTY_DESK, FLOOR, EMPTY_TABLET, PANEL
+    )
+    empty = "an empty PySide6 window"
+    for name, ours, bare in (("floor window", floor, desk), ("dealer panel", panel, tablet)):
+        yield Measured(f"{name}, first paint", ours[0], empty, bare[0], Goal("times", 1.3))
+    yield Measured("floor window, the room on screen", floor[1], empty, desk[0], Goal("times", 5))
+    yield Measured("dealer panel, the table ready", panel[1], empty, tablet[0], Goal("times", 5))
