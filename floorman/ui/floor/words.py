@@ -1,6 +1,7 @@
 """Limits, fees and states as the desk writes them."""
 
 from floorman.catalog.facts import Option
+from floorman.catalog.wording import WHEN
 from floorman.money import short, show
 from floorman.ui.floor.times import MONTHS as MONTHS
 from floorman.ui.floor.times import clock as clock
@@ -56,8 +57,7 @@ def fee_rows(option: Option) -> tuple[tuple[str, str], ...]:
     """Every fee of an option as printed: for what, how much."""
     rows = [(span((b.low_cents, b.high_cents)), fee(b.fee_cents)) for b in option.player_dealer]
     rows += [(heads(h.low, h.high), fee(h.fee_cents)) for h in option.pot]
-    each = f", every {option.every_minutes} minutes" if option.every_minutes else ""
-    rows += [(f"{heads(h.low, h.high)}, each{each}", fee(h.fee_cents)) for h in option.each_player]
+    rows += [(f"{heads(h.low, h.high)}, each", fee(h.fee_cents)) for h in option.each_player]
     return tuple(rows)
 
 
@@ -89,11 +89,19 @@ def fees_short(option: Option) -> str:
     return "  ".join("?" if cents is None else short(cents) for cents in found) or "no fee"
 
 
+def taken_words(option: Option) -> str:
+    """When the fee is taken, in one sentence."""
+    if option.every_minutes:
+        return f"Collected every {option.every_minutes} minutes."
+    when = option.terms.taken or option.collected
+    return f"Taken {WHEN[when]}." if when in WHEN else ""
+
+
 def brackets_short(option: Option) -> str:
-    """`≤$50 $0.50  ≤$100 $1  above $4`: all brackets on one line."""
+    """`≤50 $0.50  ≤100 $1  above $4`: all brackets on one line."""
     said = []
     for bracket in option.player_dealer:
-        top = "above" if bracket.high_cents is None else f"≤{short(bracket.high_cents)}"
+        top = "above" if bracket.high_cents is None else f"≤{short(bracket.high_cents)[1:]}"
         fee_cents = bracket.fee_cents
         said.append(f"{top} {'?' if fee_cents is None else short(fee_cents)}")
     for head in (*option.pot, *option.each_player):

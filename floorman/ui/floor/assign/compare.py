@@ -6,11 +6,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from floorman.catalog.reading import as_read
-from floorman.catalog.wording import WHEN
 from floorman.ui.floor.assign.matching import Offer
 from floorman.ui.floor.charts import Steps
 from floorman.ui.floor.parts import Empty, card, clear, column, label, scrolled
-from floorman.ui.floor.words import fee_rows, limits, option_name, player_words
+from floorman.ui.floor.words import fee_rows, limits, option_name, player_words, taken_words
 from floorman.ui.theme import Palette
 
 
@@ -59,15 +58,10 @@ class Compare(QWidget):
             grid.addWidget(label(amount, wrap=True), at, 0)
             grid.addWidget(label(fee, "strong"), at, 1, Qt.AlignmentFlag.AlignRight)
             at += 1
-        when = option.terms.taken or option.collected
-        said = " ".join(part for part in (player_words(option), _taken(when)) if part)
+        said = " ".join(part for part in (player_words(option), taken_words(option)) if part)
         grid.addWidget(label(said, "muted", wrap=True), at, 0, 1, 2)
         if offer.readings:
             words = f"{offer.readings} findings of the documents"
             grid.addWidget(label(words, "warn", wrap=True), at + 1, 0, 1, 2)
         grid.setRowStretch(at + 2, 1)
         return grid
-
-
-def _taken(when: str) -> str:
-    return f"Taken {WHEN[when]}." if when in WHEN else ""

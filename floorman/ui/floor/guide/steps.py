@@ -168,5 +168,7 @@ def number(low: int, high: int, value: int, name: str) -> QSpinBox:
     made.setRange(low, high)
     made.setValue(value)
     made.setMinimumHeight(40)
+    made.setButtonSymbols(QSpinBox.ButtonSymbols.NoButtons)
+    made.setToolTip("Arrow keys change it by one")
     made.setAccessibleName(name)
     return made

@@ -4,9 +4,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QLabel
 
 from floorman.catalog.facts import Game, Option
-from floorman.catalog.wording import WHEN
 from floorman.ui.floor.parts import card, clear, column, label
-from floorman.ui.floor.words import fee_rows, player_words
+from floorman.ui.floor.words import fee_rows, player_words, taken_words
 
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
@@ -18,6 +17,7 @@ class FeeCard:
         self._grid = QGridLayout()
         self._grid.setContentsMargins(14, 10, 14, 10)
         self._grid.setVerticalSpacing(4)
+        self._grid.setColumnStretch(0, 1)
         self._words = label("", "muted", wrap=True)
         self.frame = card(self._grid, "raised")
         self.layout = column(self.frame, self._words)
@@ -39,7 +39,7 @@ class FeeCard:
         self._grid.addWidget(right, 0, 1, RIGHT)
         rows = fee_rows(option)
         for n, (amount, cents) in enumerate(rows, 1):
-            self._grid.addWidget(label(amount), n, 0)
+            self._grid.addWidget(label(amount, wrap=True), n, 0)
             self._grid.addWidget(_strong(cents), n, 1, RIGHT)
         if not rows:
             self._grid.addWidget(label("No fee is taken.", wrap=True), 1, 0, 1, 2)
@@ -51,8 +51,4 @@ def _strong(text: str) -> QLabel:
 
 
 def _sentence(option: Option) -> str:
-    said = [player_words(option)]
-    when = option.terms.taken or option.collected
-    if when in WHEN and not option.every_minutes:
-        said.append(f"Taken {WHEN[when]}.")
-    return " ".join(part for part in said if part)
+    return " ".join(part for part in (player_words(option), taken_words(option)) if part)

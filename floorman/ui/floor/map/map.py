@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QPoint, QPointF, QRect, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QDragEnterEvent,
@@ -25,6 +25,8 @@ from floorman.ui.floor.map.tile import badges_of, paint_tile
 from floorman.ui.fonts import font
 
 GAME = "application/x-floorman-game"
+# How much tiles may grow on a wall or a 4K screen.
+LARGEST = 2.5
 STEPS = {
     Qt.Key.Key_Left: (-1, 0),
     Qt.Key.Key_Right: (1, 0),
@@ -50,6 +52,7 @@ class FloorMap(QWidget):
         self._chosen: frozenset[int] = frozenset()
         self._current: int | None = None
         self._over: int | None = None
+        self._zoom = 1.0
         self.arranging = Arranging(self)
         self.setAcceptDrops(live)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if live else Qt.FocusPolicy.NoFocus)
@@ -85,13 +88,13 @@ class FloorMap(QWidget):
             return
         for number, now in fresh.items():
             if before[number] != now:
-                self.update(self._plan.rect(number).adjusted(-3, -3, 3, 3))
+                self.update(self.tile_rect(number))
 
     def tick(self) -> None:
         """A second went by: only tiles with a running clock are painted again."""
         for number, now in self._tables.items():
             if now.window_closes is not None or now.timed_due is not None:
-                self.update(self._plan.rect(number))
+                self.update(self.tile_rect(number))
 
     def choose(self, numbers: frozenset[int], current: int | None) -> None:
         self._chosen, self._current = numbers, current
@@ -108,10 +111,27 @@ class FloorMap(QWidget):
         self._lay_out()
 
     def _lay_out(self) -> None:
+        """Places the tables; where a large screen has room to spare, everything grows."""
         tables = [now.table for now in self._tables.values()]
-        self._plan = lay_out(tables, self.width())
-        self.setMinimumSize(min(self._plan.width, 16000), self._plan.height)
+        plan = lay_out(tables, self.width())
+        outer = self.parentWidget()
+        height = outer.height() if outer is not None else self.height()
+        spare = min(self.width() / max(plan.width, 1), height / max(plan.height, 1))
+        self._zoom = max(1.0, min(spare, LARGEST))
+        self._plan = lay_out(tables, int(self.width() / self._zoom)) if self._zoom > 1 else plan
+        self.setMinimumSize(min(self._plan.least_width, 16000), int(self._plan.height * self._zoom))
         self.update()
+
+    def tile_rect(self, number: int) -> QRect:
+        """Where a tile is on screen, its edge included."""
+        rect, zoom = self._plan.rect(number), self._zoom
+        return QRect(
+            int(rect.x() * zoom), int(rect.y() * zoom), int(rect.width() * zoom) + 1,
+            int(rect.height() * zoom) + 1,
+        ).adjusted(-4, -4, 4, 4)  # fmt: skip
+
+    def _on_plan(self, place: QPointF) -> QPoint:
+        return QPoint(int(place.x() / self._zoom), int(place.y() / self._zoom))
 
     def lines_for(self, now: TableNow) -> tuple[Game | None, Option | None]:
         made = now.assignment
@@ -122,6 +142,7 @@ class FloorMap(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.scale(self._zoom, self._zoom)
         painter.setFont(font(16, 600))
         painter.setPen(QColor(self._desk.palette.muted))
         for name, x, y in self._plan.sections:
@@ -129,7 +150,7 @@ class FloorMap(QWidget):
         self.arranging.paint_grid(painter, self._desk.palette)
         at = self._desk.now()
         for number, rect in self._plan.tiles:
-            if rect.adjusted(-3, -3, 3, 3).intersects(event.rect()):
+            if self.tile_rect(number).intersects(event.rect()):
                 self._paint(painter, number, rect, at)
         self.arranging.paint_target(painter, self._desk.palette)
         painter.end()
@@ -146,7 +167,7 @@ class FloorMap(QWidget):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if not self._live:
             return
-        place = event.position().toPoint()
+        place = self._on_plan(event.position())
         number = self._plan.at(place.x(), place.y())
         several = event.modifiers() & (
             Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
@@ -163,7 +184,7 @@ class FloorMap(QWidget):
             self.arranging.press(number, place)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        self.arranging.move(event.position().toPoint())
+        self.arranging.move(self._on_plan(event.position()))
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         self.arranging.release()
@@ -212,7 +233,7 @@ class FloorMap(QWidget):
             event.acceptProposedAction()
 
     def dragMoveEvent(self, event: QDragMoveEvent) -> None:
-        place = event.position().toPoint()
+        place = self._on_plan(event.position())
         over = self._plan.at(place.x(), place.y())
         if over != self._over:
             self._over = over
@@ -220,7 +241,7 @@ class FloorMap(QWidget):
         event.setAccepted(over is not None)
 
     def dropEvent(self, event: QDropEvent) -> None:
-        place = event.position().toPoint()
+        place = self._on_plan(event.position())
         number = self._plan.at(place.x(), place.y())
         self._over = None
         self.update()

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from PySide6.QtCore import QPoint, Signal
+from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QMenu, QStackedWidget, QWidget
 
@@ -45,7 +45,9 @@ class FloorPage(QWidget):
         self.inspector = Inspector(desk)
         self.alerts = AlertStrip(desk)
         self._views = QStackedWidget()
-        self._views.addWidget(scrolled(self.map))
+        self._scroll = scrolled(self.map)
+        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
+        self._views.addWidget(self._scroll)
         self._views.addWidget(self.list)
         self._foot = label("", "muted")
         self._as_list = button("List vie&w", self._switch)
@@ -73,7 +75,8 @@ class FloorPage(QWidget):
         self._section.hide()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        self.inspector.setFixedWidth(388 if self.width() >= 1300 else 366)
+        least = 388 if self.width() >= 1300 else 366
+        self.inspector.setFixedWidth(max(least, min(self.width() // 6, 560)))
         self.alerts.show_lines(3 if self.height() >= 760 else 2)
 
     def _connect(self) -> None:
@@ -119,6 +122,10 @@ class FloorPage(QWidget):
         """Goes to a table, as the palette and alerts do."""
         self.map.choose(frozenset({number}), number)
         self.map.setFocus()
+        place = self.map.tile_rect(number)
+        self._scroll.ensureVisible(
+            place.center().x(), place.center().y(), place.width() // 2, place.height() // 2 + 8
+        )
 
     def _chose(self, numbers: tuple[int, ...]) -> None:
         self._selection = numbers

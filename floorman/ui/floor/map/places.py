@@ -25,6 +25,7 @@ class Plan:
     width: int
     height: int
     cell_width: int
+    least_width: int = 0
 
     def rect(self, number: int) -> QRect:
         return next((rect for n, rect in self.tiles if n == number), QRect())
@@ -76,7 +77,8 @@ def _in_rows(tables: Sequence[Table], width: int) -> Plan:
             )  # fmt: skip
             tiles.append((table.number, place))
         top += -(-len(own) // columns) * (TILE_HEIGHT + GAP)
-    return Plan(tuple(tiles), tuple(sections), columns * cell + GAP, top, cell)
+    least = TILE_WIDTH[0] + 2 * GAP
+    return Plan(tuple(tiles), tuple(sections), columns * cell + GAP, top, cell, least)
 
 
 def _arranged(tables: Sequence[Table], width: int) -> Plan:
@@ -110,7 +112,8 @@ def _arranged(tables: Sequence[Table], width: int) -> Plan:
         if name
     )
     bottom = max(rect.bottom() for _, rect in tiles) + GAP
-    return Plan(tuple(tiles), sections, int(columns * cell) + GAP, bottom, cell)
+    least = int(columns * (TILE_WIDTH[0] + GAP)) + GAP
+    return Plan(tuple(tiles), sections, int(columns * cell) + GAP, bottom, cell, least)
 
 
 def snapped(value: int) -> int:

@@ -46,8 +46,9 @@ class Moment(QWidget):
                   button("Show", self.ask, "primary"), 1, self._replay)  # fmt: skip
         self._card = card(_padded(self._facts), "raised")
         self._card.hide()
+        self._around = label("Ten minutes before and after", "heading")
         whole = column(top, self._words, self._card,
-                       label("Ten minutes before and after", "heading"))  # fmt: skip
+                       self._around)  # fmt: skip
         whole.addWidget(self._records, 1)
         self.setLayout(whole)
         self._replay.setEnabled(False)
@@ -86,6 +87,8 @@ class Moment(QWidget):
         self._replay.setEnabled(self._hand is not None)
         cells = [(moment(r.at, zone), r.badge, sentence(r)) for r in found.records]
         self._rows.show(found.records, cells)
+        around = "Ten minutes before and after"
+        self._around.setText(around if cells else f"{around}: nothing was done at this table.")
 
     def _lines(self, found: TableMoment) -> list[tuple[str, str]]:
         zone, made = self._desk.zone, found.assignment
