@@ -1,5 +1,6 @@
 """The table on screen: header, felt, strip, side and action bar, joined to the link."""
 
+from dataclasses import replace
 from datetime import datetime
 
 from PySide6.QtCore import Qt, QTimer, Signal
@@ -20,6 +21,7 @@ from floorman.ui.table.journal import Clock
 from floorman.ui.table.link import TableLink
 from floorman.ui.table.more import MoreMenu
 from floorman.ui.table.pot_tools import PotTools
+from floorman.ui.table.rehearsal import Rehearsal
 from floorman.ui.table.sheets import Item, ask_amount, ask_item, ask_reason
 from floorman.ui.table.side import Side
 from floorman.ui.table.spot_words import full_spot, spoken
@@ -41,12 +43,14 @@ class TableBoard(QWidget):
         link: TableLink,
         clock: Clock,
         animated: bool = True,
+        rehearses: bool = False,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self._palette = palette
         self._link = link
         self._clock = clock
+        self._rehearses = rehearses
         self._build(animated)
         self._connect()
         self.refresh()
@@ -62,7 +66,9 @@ class TableBoard(QWidget):
         self.felt = Felt(p, animated)
         self.strip = Strip(p)
         self.side = Side(p)
-        self.pots = PotTools(p, self._link, self.side)
+        self.tools = (Rehearsal if self._rehearses else PotTools)(p, self._link, self.side)
+        if isinstance(self.tools, Rehearsal):
+            self.tools.told.connect(self.told)
         self.bar = ActionBar(p)
         self.more = MoreMenu(p, self._link, self)
         left = QVBoxLayout()
@@ -104,6 +110,9 @@ class TableBoard(QWidget):
         link = self._link
         if link.facts is not None:
             mode = "correcting a closed hand" if link.correcting is not None else ""
+            if isinstance(self.tools, Rehearsal):
+                mode = self.tools.score
+                QTimer.singleShot(0, self.tools.next_hand)
             self.header.show_facts(link.facts, link.play, link.by, link.saved, mode)
         play, step = link.play, link.step
         self.bar.undo.setEnabled(link.can_undo)
@@ -118,7 +127,11 @@ class TableBoard(QWidget):
         self.bar.say(*self._words(play))
 
     def _show_side(self, play: Play, step: NextStep) -> None:
-        self.side.show_step(play, step, self.pots.page(play, step))
+        page = self.tools.page(play, step)
+        if isinstance(self.tools, Rehearsal):
+            step = replace(step, choices=self.tools.choices(play, step))
+            step = replace(step, why="") if step.kind == "settle" else step
+        self.side.show_step(play, step, page)
 
     def _say(self, step: NextStep) -> None:
         link = self._link
@@ -130,7 +143,7 @@ class TableBoard(QWidget):
         elif step.kind == "offer" and step.seat and not step.amount_cents:
             self._say_offer(step)
         else:
-            label, ready, look = self.pots.say(step) or (step.label, step.ready, step.look)
+            label, ready, look = self.tools.say(step) or (step.label, step.ready, step.look)
             self.bar.big.say(label, look, enabled=ready, why=step.why)
 
     def _say_offer(self, step: NextStep) -> None:
@@ -175,7 +188,7 @@ class TableBoard(QWidget):
         link, step = self._link, self._link.step
         if step is None or not self.bar.big.isEnabled() or link.recording:
             return
-        if self.pots.press(step):
+        if self.tools.press(step):
             return
         if step.kind == "offer" and step.seat and not step.amount_cents:
             accept = Choice("accept", "", act="accept")
@@ -202,7 +215,7 @@ class TableBoard(QWidget):
     def tap_seat(self, seat: int) -> None:
         """What a tap on a seat means now."""
         link, play, step = self._link, self._link.play, self._link.step
-        if play is None or step is None or self.pots.tap_seat(seat, play, step):
+        if play is None or step is None or self.tools.tap_seat(seat, play, step):
             return
         state = play.state
         if not isinstance(state, BankState):
@@ -225,7 +238,7 @@ class TableBoard(QWidget):
 
     def _choose(self, choice: Choice) -> None:
         step = self._link.step
-        if step is None or self.pots.choose(choice, step):
+        if step is None or self.tools.choose(choice, step):
             return
         if choice.act == "accept":
             cents = self.side.amount.amount_cents or step.amount_cents

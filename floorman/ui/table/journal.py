@@ -51,6 +51,11 @@ class Journal:
     def keep(self, play: Play, step: str, by: SignedIn) -> None:
         """The hand as it lies now, so that a crash brings it back at the same step."""
         dealing, now = self.house.dealing, self.clock()
+        if not play.started and not play.undone:
+            if self._started:
+                dealing.take_back(table=self.table, by=by, now=now)
+                self._started = False
+            return
         if not self._started:
             dealing.start_hand(table=self.table, by=by, now=now)
             self._started = True

@@ -13,6 +13,7 @@ class SignInPage(QWidget):
     """Asks for the badge, then for the PIN."""
 
     given = Signal(str, str)
+    rehearses = Signal()
 
     def __init__(self, palette: Palette, table: int, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -43,11 +44,15 @@ class SignInPage(QWidget):
         self.enter.setObjectName("sign-in-next")
         self.back = button("Another badge", "quiet", "another badge")
         self.back.setObjectName("sign-in-back")
+        self.rehearse = button("Rehearse this game", "quiet", "rehearse this game")
+        self.rehearse.setObjectName("rehearse")
+        self.rehearse.clicked.connect(lambda: self.rehearses.emit())
         for part in (title, self._ask, self._told):
             column.addWidget(part)
         column.addWidget(self.pad, 1)
         column.addWidget(self.enter)
         column.addWidget(self.back)
+        column.addWidget(self.rehearse)
         self.enter.clicked.connect(self._next)
         self.pad.entered.connect(lambda _: self._next())
         self.back.clicked.connect(self.start)
@@ -64,6 +69,7 @@ class SignInPage(QWidget):
         self.enter.setText("Next")
         self.enter.setEnabled(True)
         self.back.hide()
+        self.rehearse.show()
 
     def tell(self, text: str, look: str = "small") -> None:
         self._told.setText(text)
@@ -87,6 +93,7 @@ class SignInPage(QWidget):
             self.tell("")
             self.enter.setText("Sign in")
             self.back.show()
+            self.rehearse.hide()
             return
         self.enter.setEnabled(False)
         self.tell("One moment …")

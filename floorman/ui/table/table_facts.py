@@ -12,7 +12,7 @@ from floorman.engine.play.frame import Before, Frame
 from floorman.engine.play.play import Play, begin, read_play
 from floorman.engine.rotation import Rotation
 from floorman.errors import FloormanError
-from floorman.services.facts import Draft, TableNow
+from floorman.services.facts import Draft, Policies, TableNow
 
 if TYPE_CHECKING:
     from floorman.services.house import House
@@ -40,7 +40,7 @@ def read_table(house: "House", number: int, now: datetime) -> TableFacts:
     found = room.table(number)
     if found is None:
         raise FloormanError(f"There is no table {number} in this room.")
-    frame = _frame(house, found)
+    frame = _frame(house, found, room.room.policies)
     play = _resumed(frame, found.draft) if frame is not None else None
     return TableFacts(
         room.at,
@@ -63,7 +63,7 @@ def _resumed(frame: Frame, draft: Draft | None) -> Play:
     return read_play(frame, kept["play"])
 
 
-def _frame(house: "House", table: TableNow) -> Frame | None:
+def _frame(house: "House", table: TableNow, policies: Policies) -> Frame | None:
     made = table.assignment
     if made is None:
         return None
@@ -86,6 +86,8 @@ def _frame(house: "House", table: TableNow) -> Frame | None:
         table.play.bank_seat if banks else None,
         table.play.bank_cents if banks else 0,
         _before(house, table, rotation),
+        policies.smallest_chip_cents,
+        policies.rounding,
     )
 
 

@@ -24,6 +24,9 @@ if TYPE_CHECKING:
 PRESS_KEYS = (0x20, 0x01000004, 0x01000005)
 
 
+REHEARSAL = "rehearsal"
+
+
 def _now() -> datetime:
     return datetime.now(UTC)
 
@@ -52,7 +55,8 @@ class DealerWindow(QWidget):
         self._asked = False
         self.link: TableLink | None = None
         self.board: TableBoard | None = None
-        self.sign_in: SignInPage
+        self.rehearsal: TableBoard | None = None
+        self._sign_in_page: SignInPage | None = None
         self.notice: Notice
         self._build()
 
@@ -64,19 +68,22 @@ class DealerWindow(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground, True)
         self._layers = QStackedLayout(self)
 
-    def _build_sign_in(self) -> None:
-        """The badge pad, one moment after the window itself is on the screen."""
-        from floorman.ui.table.sign_in import SignInPage
-        from floorman.ui.widgets.notices import Notice
+    @property
+    def sign_in(self) -> "SignInPage":
+        """The badge pad; made when it is first asked for, after the window is on the screen."""
+        if self._sign_in_page is None:
+            from floorman.ui.table.sign_in import SignInPage
+            from floorman.ui.widgets.notices import Notice
 
-        self.sign_in = SignInPage(self._palette, self._table)
-        self._layers.addWidget(self.sign_in)
-        self.notice = Notice(self._palette, self)
-        self._connect()
-        self.sign_in.setFocus()
+            self._sign_in_page = SignInPage(self._palette, self._table)
+            self._layers.addWidget(self._sign_in_page)
+            self.notice = Notice(self._palette, self)
+            self._connect(self._sign_in_page)
+        return self._sign_in_page
 
-    def _connect(self) -> None:
-        self.sign_in.given.connect(self._sign_in)
+    def _connect(self, page: "SignInPage") -> None:
+        page.given.connect(self._sign_in)
+        page.rehearses.connect(self.rehearse)
         self._tasks.trouble.connect(lambda text: self.notice.tell(text, "trouble"))
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -87,7 +94,7 @@ class DealerWindow(QWidget):
 
     def _start(self) -> None:
         self._fetch()
-        self._build_sign_in()
+        self.sign_in.setFocus()
 
     def _fetch(self) -> None:
         self._tasks.run(self._open_services, self._arrived, self._not_arrived)
@@ -98,7 +105,11 @@ class DealerWindow(QWidget):
         from floorman.ui.table.link import TableLink
 
         self.link = TableLink(self._tasks, self._table, self._clock, self)
-        self.board = TableBoard(self._palette, self.link, self._clock, self._animated)
+        practice = house.settings.station == REHEARSAL
+        self.board = TableBoard(
+            self._palette, self.link, self._clock, self._animated, rehearses=practice
+        )
+        self.sign_in.rehearse.setVisible(not practice)
         self._layers.addWidget(self.board)
         self.board.told.connect(self._tell)
         self.board.locked.connect(self.lock)
@@ -130,6 +141,50 @@ class DealerWindow(QWidget):
         self.sign_in.start("The hand stays as it lies.")
         self.sign_in.setFocus()
 
+    def rehearse(self) -> None:
+        """Practice hands of this table's game, on a record in memory that ends with them."""
+        facts = self.link.facts if self.link else None
+        made = facts.now.assignment if facts else None
+        if self.link is None or self.link.journal is None or facts is None or made is None:
+            self.sign_in.tell("There is no game on this table to rehearse.", "warn")
+            return
+        house = self.link.journal.house
+        self.sign_in.tell("One moment …")
+
+        def work() -> "House":
+            from floorman.services.rehearsal import rehearsal_of
+
+            return rehearsal_of(house, self._table, now=self._clock())
+
+        self._tasks.run(work, self._rehearsal_ready, lambda e: self.sign_in.tell(str(e), "warn"))
+
+    def _rehearsal_ready(self, house: "House") -> None:
+        from floorman.services.rehearsal import BADGE, PIN
+        from floorman.ui.table.board import TableBoard
+        from floorman.ui.table.link import TableLink
+
+        link = TableLink(self._tasks, self._table, self._clock, self)
+        board = TableBoard(self._palette, link, self._clock, self._animated, rehearses=True)
+        self._layers.addWidget(board)
+        board.told.connect(self._tell)
+        link.told.connect(self._tell)
+        board.locked.connect(lambda: self._end_rehearsal(board, link, house))
+        link.connect_house(house)
+        link.signed_in.connect(lambda: self._layers.setCurrentWidget(board))
+        link.sign_in(BADGE, PIN, lambda error: self.sign_in.refuse(str(error)))
+        self.rehearsal = board
+
+    def _end_rehearsal(self, board: "TableBoard", link: "TableLink", house: "House") -> None:
+        """Back to the badge pad; the practice hands are gone."""
+        link.stop()
+        self._layers.setCurrentWidget(self.sign_in)
+        self._layers.removeWidget(board)
+        board.deleteLater()
+        link.deleteLater()
+        self.rehearsal = None
+        self._tasks.run(house.close)
+        self.sign_in.start()
+
     def refresh(self) -> None:
         """Reads the table again, as after a change at another station."""
         if self.link is not None:
@@ -139,9 +194,11 @@ class DealerWindow(QWidget):
         self.notice.tell(text, "done" if kind == "done" else "refused")
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        signed_in = self.board is not None and self._layers.currentWidget() is self.board
-        if event.key() in PRESS_KEYS and signed_in and self.board is not None:
-            self.board.press()
+        shown = self._layers.currentWidget()
+        board = next((b for b in (self.board, self.rehearsal) if b is shown and b), None)
+        signed_in = board is self.board
+        if event.key() in PRESS_KEYS and board is not None:
+            board.press()
         elif event.key() == Qt.Key.Key_Z and signed_in and self.link is not None:
             self.link.undo()
         elif event.key() == Qt.Key.Key_F11:

@@ -208,6 +208,20 @@ def test_every_bank_answer_is_on_record(room: Room, panel: Panel) -> None:
     assert ("gave-up", 1) in log
 
 
+def test_a_hand_undone_to_nothing_leaves_the_bank_free_to_go_on(room: Room, panel: Panel) -> None:
+    panel.tap("chip-2500")
+    panel.seat(2)
+    assert room.house.dealing.draft(table=1) is not None
+    panel.tap("undo")
+    more(panel, "redo")
+    panel.tap("undo")
+    panel.seat(3)
+    panel.tap("undo")
+    more(panel, "give-up")
+    assert panel.step.kind == "offer", panel.said()
+    assert room.house.reads.records(act="misdeal", limit=1) == ()
+
+
 @pytest.mark.parametrize("taps", [1, 3, 4, 6, 9])
 def test_a_crash_brings_the_same_hand_back_at_the_same_step(
     qtbot: QtBot,
