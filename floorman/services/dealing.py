@@ -19,6 +19,7 @@ from floorman.services.desk import (
     Settle,
     done,
     reason,
+    the_room,
     the_shift,
     the_table,
 )
@@ -67,7 +68,7 @@ class DealingService(Service):
             if standing is not None:
                 return standing, Changes(unit.before.seq)
             game, assignment, play = self._verify_start(unit, felt, by, unit.shift, unit.now)
-            document = skeleton(felt, game, assignment, play)
+            document = skeleton(felt, game, assignment, play, the_room(unit).policies)
             draft = Draft(
                 table, uuid4().hex, "wagers", unit.now, unit.now, by.badge,
                 packing.canonical(document),
@@ -121,7 +122,8 @@ class DealingService(Service):
             felt = the_table(reader, table)
             assignment = in_force_on(reader, felt)
             catalog = self._applied.catalog(reader, assignment)
-        return self._settle(catalog, complete_file(document, assignment))
+            complete = complete_file(document, assignment, the_room(reader).policies)
+        return self._settle(catalog, complete)
 
     def record_hand(
         self,
@@ -147,7 +149,7 @@ class DealingService(Service):
                 return unit.need(HandEntry, "hand", before), Changes(unit.before.seq)
             felt = the_table(unit, table)
             _, assignment, play = self._verify_start(unit, felt, by, unit.shift, unit.now)
-            complete = complete_file(document, assignment)
+            complete = complete_file(document, assignment, the_room(unit).policies)
             transcript = self._settle(self._applied.catalog(unit, assignment), complete)
             entry = figures_of(
                 unit, felt, assignment, play, complete, transcript,
@@ -185,7 +187,10 @@ class DealingService(Service):
             unit.drop(Draft, table)
             again = None
             if keep_fee and draft.fee_cents:
-                blank = skeleton(felt, *self._in_force(unit, felt), unit.need(Play, "table", table))
+                blank = skeleton(
+                    felt, *self._in_force(unit, felt), unit.need(Play, "table", table),
+                    the_room(unit).policies,
+                )  # fmt: skip
                 again = Draft(
                     table, uuid4().hex, "wagers", unit.now, unit.now, by.badge,
                     packing.canonical(blank), draft.fee_cents, draft.waiver,
@@ -230,7 +235,7 @@ class DealingService(Service):
             old = reader.need(HandEntry, f"hand {hand}", hand)
             assignment = reader.need(Assignment, "assignment", old.assignment)
             catalog = self._applied.catalog(reader, assignment)
-        complete = complete_file(document, assignment)
+            complete = complete_file(document, assignment, the_room(reader).policies)
         transcript = self._settle(catalog, complete)
         with self._act(by, now, *DEALERS) as unit:
             entry, late = standing_hand(unit, hand)

@@ -6,7 +6,7 @@ from floorman.catalog.facts import Game
 from floorman.errors import FloormanError, RuleError
 from floorman.ledger import packing
 from floorman.ledger.dealing import Assignment, HandEntry, Mark, Play
-from floorman.ledger.room import Shift, Table
+from floorman.ledger.room import Policies, Shift, Table
 from floorman.money import show
 from floorman.services.desk import permit, the_room
 from floorman.services.facts import SignedIn
@@ -66,7 +66,9 @@ def in_force_on(reader: "Reader", table: Table) -> Assignment:
     return reader.need(Assignment, "assignment", table.assignment)
 
 
-def skeleton(table: Table, game: Game, assignment: Assignment, play: Play) -> dict[str, Any]:
+def skeleton(
+    table: Table, game: Game, assignment: Assignment, play: Play, policies: Policies
+) -> dict[str, Any]:
     """The hand file before the first chip."""
     document: dict[str, Any] = {"version": 1, "seats": min(table.seats, game.seats)}
     if game.kind == "player-dealer":
@@ -74,16 +76,22 @@ def skeleton(table: Table, game: Game, assignment: Assignment, play: Play) -> di
             "seat": play.bank_seat, "wager": play.bank_cents, "cards": [],
         }  # fmt: skip
         document |= {"wagers": [], "hands": {}}
-    return complete_file(document, assignment)
+    return complete_file(document, assignment, policies)
 
 
-def complete_file(document: dict[str, Any], assignment: Assignment) -> dict[str, Any]:
+def complete_file(
+    document: dict[str, Any], assignment: Assignment, policies: Policies
+) -> dict[str, Any]:
     """The document with what is in force; a different game or option is refused."""
     in_force: dict[str, Any] = {"cardroom": assignment.cardroom, "game": assignment.game}
     if assignment.schedule != NO_SCHEDULE:
         in_force |= {"schedule": assignment.schedule, "option": assignment.option}
     if "player_dealer" in document:
         in_force["coverage"] = assignment.coverage
+        if policies.rounding != "exact":
+            in_force |= {"chip": policies.smallest_chip_cents, "rounding": policies.rounding}
+    elif "pots" in document:
+        in_force["chip"] = policies.smallest_chip_cents
     for key, value in in_force.items():
         if document.get(key, value) != value:
             raise RuleError(

@@ -27,6 +27,8 @@ def begin(frame: Frame) -> BankState:
         seats=frame.seats,
         bank=Bank(frame.bank_seat or 0, frame.bank_cents),
         coverage=frame.coverage,
+        chip_cents=frame.chip_cents if frame.rounding != "exact" else 1,
+        rounding=frame.rounding,
     )
     return BankState(hand, by_results=frame.before.by_results)
 

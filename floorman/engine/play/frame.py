@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 
 from floorman.catalog.facts import Cardroom, Game, Option, Schedule
-from floorman.engine.hand import Wager
+from floorman.engine.hand import Rounding, Wager
 from floorman.engine.rotation import Rotation
 
 AFTER_WAGERS = "after-all-wagers"
@@ -42,6 +42,8 @@ class Frame:
     bank_seat: int | None = None
     bank_cents: int = 0
     before: Before = Before()
+    chip_cents: int = 1
+    rounding: Rounding = "exact"
 
     @property
     def poker(self) -> bool:

@@ -36,6 +36,8 @@ def hand_document(hand: Hand) -> dict[str, Any]:
 
 def _beside(hand: Hand) -> dict[str, Any]:
     found: dict[str, Any] = {}
+    if hand.rounding != "exact":
+        found |= {"chip": hand.chip_cents, "rounding": hand.rounding}
     if hand.first_action is not None:
         found["first_action"] = hand.first_action
     if hand.dice is not None:

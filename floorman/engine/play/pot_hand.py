@@ -153,6 +153,7 @@ def document(frame: Frame, state: PotState) -> dict[str, Any]:
         found["reached"] = reached
     if state.pots:
         found["pots"] = [_pot_document(pot) for pot in state.pots]
+        found["chip"] = frame.chip_cents
     return found
 
 
