@@ -44,6 +44,7 @@ class Frame:
     before: Before = Before()
     chip_cents: int = 1
     rounding: Rounding = "exact"
+    fee_kept_cents: int = 0  # in the box from a misdeal; it counts for the redeal
 
     @property
     def poker(self) -> bool:

@@ -124,7 +124,7 @@ def _wagers_step(play: Play, state: BankState) -> NextStep:
         if again:
             seats = len({w.seat for w in frame.before.wagers if w.seat != frame.bank_seat})
             fee = next((x.amount_cents for x in again if isinstance(x, e.Dropped)), None)
-            drop = "deal" if fee is None else f"drop {show(fee)}"
+            drop = "deal" if fee is None else _drop_words(frame, fee).lower()
             only = Choice("same-again", "Same wagers only", (e.SameAgain(),))
             return NextStep(
                 "wagers",
@@ -141,10 +141,20 @@ def _wagers_step(play: Play, state: BankState) -> NextStep:
     if frame.fee_after_wagers:
         return NextStep("wagers", "Deal", "The fee comes after all wagers.", press)
     due = bank_facts.still_due(frame, state)
-    label = f"Drop {show(due)}" if due else "No fee: deal"
+    label = _drop_words(frame, due)
     fees = bank_facts.fees_now(frame, state)
     asked = " ".join(fees.questions) if fees else ""
     return NextStep("drop", label, asked or _fee_words(frame, state), press, amount_cents=due)
+
+
+def _drop_words(frame: Frame, due_cents: int) -> str:
+    """What goes into the box now; a fee kept from a misdeal is in it already."""
+    kept = frame.fee_kept_cents
+    if not due_cents:
+        return "No fee: deal"
+    if kept >= due_cents:
+        return f"Fee of {show(due_cents)} is in the box: deal"
+    return f"Drop {show(due_cents - kept)}{' more' if kept else ''}"
 
 
 def _deal_entries(play: Play, *first: e.Entry) -> tuple[e.Entry, ...]:

@@ -51,21 +51,26 @@ class Journal:
     def keep(self, play: Play, step: str, by: SignedIn) -> None:
         """The hand as it lies now, so that a crash brings it back at the same step."""
         dealing, now = self.house.dealing, self.clock()
-        if not play.started and not play.undone:
-            if self._started:
+        if not play.started:
+            if self._started and not play.frame.fee_kept_cents:
+                self._keep(play, step, by)  # an undone fee is no fee
                 dealing.take_back(table=self.table, by=by, now=now)
                 self._started = False
             return
         if not self._started:
             dealing.start_hand(table=self.table, by=by, now=now)
             self._started = True
-        dealing.keep(
+        self._keep(play, step, by)
+
+    def _keep(self, play: Play, step: str, by: SignedIn) -> None:
+        kept = play.frame.fee_kept_cents
+        self.house.dealing.keep(
             table=self.table,
-            document={**document(play), "play": play_json(play)},
+            document={**document(play), "play": play_json(play), "fee_kept": kept},
             step=step,
             by=by,
-            now=now,
-            fee_cents=dropped_cents(play) or None,
+            now=self.clock(),
+            fee_cents=dropped_cents(play) or kept or None,
             waiver=waiver(play),
         )
 

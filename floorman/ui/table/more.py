@@ -92,7 +92,8 @@ class MoreMenu(QObject):
         return "" if facts is not None and facts.last_hand else "no hand is on record"
 
     def _misdeal(self) -> None:
-        keep = bool(self._link.play and self._link.play.state.dropped_cents)
+        play = self._link.play
+        keep = bool(play and (play.state.dropped_cents or play.frame.fee_kept_cents))
 
         def done(why: str) -> None:
             self._link.end_hand()

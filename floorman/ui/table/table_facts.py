@@ -1,7 +1,7 @@
 """Reads one table's facts through the services: what is in force, who banks, what came before."""
 
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
@@ -59,7 +59,8 @@ def _resumed(frame: Frame, draft: Draft | None) -> Play:
         return begin(frame)
     kept = json.loads(draft.document)
     if "play" not in kept:
-        return begin(frame)
+        return begin(replace(frame, fee_kept_cents=draft.fee_cents or 0))
+    frame = replace(frame, fee_kept_cents=kept.get("fee_kept", 0))
     return read_play(frame, kept["play"])
 
 

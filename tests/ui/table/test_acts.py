@@ -112,6 +112,13 @@ def test_a_misdeal_is_on_record_and_its_fee_stays(room: Room, panel: Panel) -> N
     assert record.table == 1
     assert panel.link.play is not None
     assert not panel.link.play.started
+    panel.seat(2, 3)
+    panel.press("Fee of $0.50 is in the box: deal")
+    panel.press("Seat 2: Play")
+    panel.tap("choice-fold")
+    panel.cards("Qh 7d 2c As Ad 4h")
+    panel.tap("choice-all")
+    assert last_hand(panel).dropped_cents == 50
 
 
 def test_the_floor_voids_a_hand_with_its_own_pin(room: Room, panel: Panel) -> None:
