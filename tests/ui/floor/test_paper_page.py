@@ -112,3 +112,28 @@ def test_no_printer_is_a_plain_sentence(driver: Driver, evening: Evening) -> Non
     driver.settle(400)
     with pytest.raises(FloormanError, match="no printer"):
         printer_for(page.pages.document, "no such printer")
+
+
+def test_a_print_after_new_sign_text_carries_the_new_code(
+    driver: Driver, evening: Evening, tmp_path: Path
+) -> None:
+    open_table(evening, 1)
+    house, clock = evening.house, evening.clock
+    old = house.reads.now(clock()).tables[0].sign
+    house.room.change(sign_text="No string bets.", by=evening.manager, now=clock())
+    driver.settle(300)
+    page = driver.page("Paper", PaperPage)
+    page.show_signs((1,))
+    driver.settle(400)
+    page.save_to(tmp_path / "new.pdf")
+    driver.settle(400)
+    new = house.reads.now(clock()).tables[0].sign
+    assert old is not None
+    assert new is not None
+    assert new.code != old.code
+    printed = QPdfDocument()
+    printed.load(str(tmp_path / "new.pdf"))
+    text = printed.getAllText(0).text()
+    assert new.code in text
+    assert "No string bets." in text
+    printed.close()

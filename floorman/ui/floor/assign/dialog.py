@@ -209,16 +209,18 @@ class AssignDialog(QDialog):
             self._refuse(f"{waiting} reading(s) of this option have to be confirmed first.")
 
     def _ask_sign(self) -> None:
-        path, room, game = self._path(), self._desk.room, self._game
-        if path is None or room is None or game is None or self._offer is None:
+        path, room = self._path(), self._desk.room
+        if path is None or room is None:
             return
-        cardroom = self._desk.catalog.cardroom(room.room.cardroom)
-        schedule = game.schedule(self._offer.schedule)
-        if cardroom is None or schedule is None:
-            return
-        option, limit = self._offer.option, self._room_limit()
-        work = partial(sign_of, cardroom, game, schedule, option, self._table, room.room,
-                       self._desk.now(), limit)  # fmt: skip
+        work = partial(
+            sign_of,
+            self._desk.house,
+            room.room,
+            path,
+            self._table,
+            self._desk.now(),
+            self._room_limit(),
+        )
         self._desk.ask(work, partial(self._show_sign, path), partial(self._no_sign, path))
 
     def _show_sign(self, path: str, pdf: bytes) -> None:

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 
 from floorman.errors import FloormanError
 from floorman.services.facts import Changes, RoomNow, Shift
-from floorman.ui.floor.desk import Deed, Desk
+from floorman.ui.floor.desk import Desk
 from floorman.ui.floor.files import save
 from floorman.ui.floor.inspector.dialogs import choice
 from floorman.ui.floor.paper import papers
@@ -27,7 +27,7 @@ from floorman.ui.floor.pdf_pages import PdfPages, pdf_area
 from floorman.ui.floor.times import day
 
 if TYPE_CHECKING:
-    from floorman.services.house import House
+    from PySide6.QtPrintSupport import QPrinter
 
 KINDS = ("Signs", "Shift report", "Count sheet", "Rotation log")
 NUMBER = Qt.ItemDataRole.UserRole
@@ -206,15 +206,25 @@ class PaperPage(QWidget):
         self._save.setEnabled(pdf is not None)
 
     def print_it(self) -> None:
-        from floorman.ui.floor.paper.printing import ask_printer, print_pages, printer_for
+        from floorman.ui.floor.paper.printing import ask_printer, printer_for
 
         try:
             printer = printer_for(self.pages.document, self._desk.settings.printer)
-            if ask_printer(self, printer):
-                print_pages(self.pages.document, printer)
-                self._note_print()
         except FloormanError as error:
             self._desk.said.emit(str(error), "refused")
+            return
+        if ask_printer(self, printer):
+            self._noted(lambda: self._send(printer))
+
+    def _send(self, printer: "QPrinter") -> None:
+        from floorman.ui.floor.paper.printing import print_pages
+
+        try:
+            count = print_pages(self.pages.document, printer)
+        except FloormanError as error:
+            self._desk.said.emit(str(error), "refused")
+        else:
+            self._desk.said.emit(f"{count} pages are at the printer.", "done")
 
     def _ask_save(self) -> None:
         name = f"{self.kind.lower().replace(' ', '-')}.pdf"
@@ -223,30 +233,39 @@ class PaperPage(QWidget):
             self.save_to(Path(given))
 
     def save_to(self, path: Path) -> None:
-        if self._pdf is None:
-            return
+        if self._pdf is not None:
+            self._noted(lambda: self._write(path))
+
+    def _write(self, path: Path) -> None:
+        assert self._pdf is not None
         try:
             save(self._pdf, path)
         except FloormanError as error:
             self._desk.said.emit(str(error), "refused")
-            return
-        self._desk.said.emit(f"{path.name} is saved.", "done")
-        self._note_print()
+        else:
+            self._desk.said.emit(f"{path.name} is saved.", "done")
 
-    def _note_print(self) -> None:
-        """A print or a saved copy is on record; the next one says REPRINT."""
-        house = self._desk.house
+    def _noted(self, then: Callable[[], None]) -> None:
+        """A print or a saved copy is on record. A sign is noted first, because a print after a
+        change of the room's text is a new revision with a code of its own."""
+        house, catalog = self._desk.house, self._desk.catalog
         if self.kind == "Signs":
-            for number in self._checked():
-                self._desk.act(_printed(house, number))
-        elif self.kind == "Shift report":
+            tables, size = tuple(self._checked()), str(self.sheet.currentData())
+            deed = partial(papers.printed_signs, house, catalog, tables, size)
+            self._desk.act(deed, lambda pdf: self._final(pdf, then))
+            return
+        then()
+        if self.kind == "Shift report":
             shift = int(self.shift.currentData())
-            self._desk.act(lambda by, now: house.shifts.report_printed(shift=shift, by=by, now=now))
+            self._desk.act(
+                lambda by, now: house.shifts.report_printed(shift=shift, by=by, now=now),
+                lambda _: self._later.start(),
+            )
 
-
-def _printed(house: "House", number: int) -> Deed:
-    """The act that notes one printed sign."""
-    return lambda by, now: house.tables.print_sign(table=number, by=by, now=now)
+    def _final(self, pdf: bytes, then: Callable[[], None]) -> None:
+        self._asked += 1
+        self._show(self._asked, pdf, "")
+        then()
 
 
 def _sign_state(badges: tuple[str, ...]) -> str:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from floorman.catalog.facts import Catalog
 from floorman.errors import FloormanError
-from floorman.services.facts import RoomNow
+from floorman.services.facts import Changes, RoomNow, SignedIn
 
 if TYPE_CHECKING:
     from floorman.services.house import House
@@ -24,7 +24,23 @@ def signs(
     if not wanted:
         raise FloormanError("None of these tables has a game; assign one first.")
     sheet = next(each for each in PAPERS if each.name == paper)
-    return signs_pdf([table_sign(catalog, room.room, now) for now in wanted], sheet)
+    made = []
+    for now in wanted:
+        assignment = now.next_assignment or now.assignment
+        applied = house.readings.applied(assignment=assignment) if assignment else catalog
+        made.append(table_sign(applied, room.room, now))
+    return signs_pdf(made, sheet)
+
+
+def printed_signs(
+    house: "House", catalog: Catalog, tables: Sequence[int], paper: str, by: SignedIn, now: datetime
+) -> tuple[bytes, Changes]:
+    """Notes a print of each table's sign, then makes the pages with their codes and revisions."""
+    changes = Changes(0)
+    for number in tables:
+        _, more = house.tables.print_sign(table=number, by=by, now=now)
+        changes |= more
+    return signs(house, catalog, house.reads.now(now), tables, paper), changes
 
 
 def shift_report(house: "House", catalog: Catalog, shift: int, now: datetime) -> bytes:
