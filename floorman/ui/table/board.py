@@ -28,6 +28,7 @@ from floorman.ui.table.spot_words import full_spot, spoken
 from floorman.ui.table.strip import Strip
 from floorman.ui.theme import Palette
 
+TIMED = Choice("timed", "Time collection is due: collect it")
 CORRECTIONS = ("Wrong wager", "Wrong card", "Wrong result", "Wrong fee")
 
 
@@ -128,6 +129,9 @@ class TableBoard(QWidget):
 
     def _show_side(self, play: Play, step: NextStep) -> None:
         page = self.tools.page(play, step)
+        due = self._link.facts.now.timed_due if self._link.facts else None
+        if due is not None and due <= self._clock() and step.kind in ("players", "done"):
+            step = replace(step, choices=(TIMED, *step.choices))
         if isinstance(self.tools, Rehearsal):
             step = replace(step, choices=self.tools.choices(play, step))
             step = replace(step, why="") if step.kind == "settle" else step

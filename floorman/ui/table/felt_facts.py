@@ -142,7 +142,7 @@ def _seat(
         _backline(shown, seat),
         result,
         meaning,
-        "ACTION" if seat == action and state.dealt else "",
+        "ACTION" if seat == action and state.dealt and not whole else "",
     )
 
 

@@ -334,6 +334,12 @@ class TableLink(QObject):
         self.play = plays.refold(self.play, replace(self.play.frame, before=before))
         self.changed.emit()
 
+    def set_button(self, seat: int) -> None:
+        """Puts the dealer button at a seat before the hand: it moves there from the one before."""
+        players = self.play.frame.before.players if self.play else ()
+        if seat in players:
+            self.set_players(players, players[players.index(seat) - 1])
+
     def _refused(self, error: FloormanError) -> None:
         self.told.emit(str(error), "refused")
         self.changed.emit()

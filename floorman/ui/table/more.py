@@ -46,6 +46,9 @@ class MoreMenu(QObject):
         ]
         if play is not None and isinstance(play.state, BankState):
             acts += self._bank_acts(play, play.state)
+        elif play is not None:
+            dealt = "the hand is dealt" if play.state.dealt else ""
+            acts.append(("button", "Move the button", dealt, self._button))
         last = "" if link.last else "no hand was closed here"
         acts += [
             ("misdeal", "Misdeal", "" if started else "no hand is being dealt", self._misdeal),
@@ -151,6 +154,15 @@ class MoreMenu(QObject):
         ask_item(
             self._palette, self._window, title, items,
             lambda word: self._link.act("rotations", act, seat=int(word)),
+        )  # fmt: skip
+
+    def _button(self) -> None:
+        play = self._link.play
+        players = play.frame.before.players if play else ()
+        items = [Item(str(seat), f"Seat {seat}") for seat in players]
+        ask_item(
+            self._palette, self._window, "Where is the dealer button?", items,
+            lambda word: self._link.set_button(int(word)),
         )  # fmt: skip
 
     def _timed(self) -> None:

@@ -93,7 +93,10 @@ class PotTools(QObject):
         return True
 
     def choose(self, choice: Choice, step: NextStep) -> bool:
-        """`Split a pot` opens the amount of a pot."""
+        """`Split a pot` opens the amount of a pot; the clock's fee is collected at once."""
+        if choice.word == "timed":
+            self._link.collect_time()
+            return True
         state = self._link.play.state if self._link.play else None
         if choice.word != "pot" or not isinstance(state, PotState):
             return False

@@ -20,6 +20,7 @@ def draw_card(painter: QPainter, box: QRectF, text: str, faded: bool = False) ->
     """A card face up; `text` as in a hand file, empty for its back."""
     painter.setPen(QPen(QColor("#8a94a3"), 1))
     painter.setBrush(QColor(CARD_FACE if text else "#31589c"))
+    before = painter.opacity()
     if faded:
         painter.setOpacity(0.55)
     painter.drawRoundedRect(box, 5, 5)
@@ -34,7 +35,7 @@ def draw_card(painter: QPainter, box: QRectF, text: str, faded: bool = False) ->
         painter.setFont(font(max(size, 14), 400))
         lower = QRectF(box.left(), box.top() + box.height() * 0.48, box.width(), box.height() * 0.5)
         painter.drawText(lower, Qt.AlignmentFlag.AlignCenter, SUIT_SHAPES[suit])
-    painter.setOpacity(1.0)
+    painter.setOpacity(before)
 
 
 def draw_back(painter: QPainter, box: QRectF) -> None:
