@@ -6,7 +6,7 @@ from datetime import datetime
 from types import TracebackType
 from typing import Any, TypeVar, cast
 
-from sqlalchemy import Engine, and_, func, select
+from sqlalchemy import Engine, and_, func, select, text
 
 from floorman.errors import FloormanError
 from floorman.ledger import packing
@@ -120,8 +120,13 @@ class Reader:
             joined
         )
         for field, value in where.items():
-            query = query.where(_hand_condition(rows.table, marks.table, field, value))
-        query = query.order_by(rows.table.c.id.desc()).limit(limit)
+            condition = _hand_condition(rows.table, marks.table, field, value)
+            if field == "table" and "dealer" in where:
+                # A dealer has few hands at a table: let the dealer's index lead.
+                condition = rows.table.c.table_no + 0 == value
+            query = query.where(condition)
+        order = marks.table.c.hand if fallen else rows.table.c.id
+        query = query.order_by(order.desc()).limit(limit)
         n = len(columns)
         return tuple(
             (rows.made(row[:n]), marks.made(row[n:]) if row[n] is not None else None)
@@ -255,7 +260,8 @@ def _hand_condition(hands: Any, marks: Any, field: str, value: Any) -> Any:
     if field == "before":
         return hands.c.id < value
     if field == "waived":
-        return (hands.c.waiver != "") if value else (hands.c.waiver == "")
+        # Written out, because an index over some rows is not used for a parameter.
+        return text("hand.waiver <> ''" if value else "hand.waiver = ''")
     if field == "standing":
         return marks.c.hand.is_(None) if value else marks.c.hand.is_not(None)
     if isinstance(value, tuple):

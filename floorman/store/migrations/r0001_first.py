@@ -107,7 +107,9 @@ INDEXES = (
     ("hand_table", "hand", "table_no id"),
     ("hand_table_at", "hand", "table_no at"),
     ("ix_note_shift", "note", "shift"),
+    ("record_act", "record", "act seq"),
     ("record_at", "record", "at"),
+    ("record_badge", "record", "badge seq"),
     ("record_table_seq", "record", "table_no seq"),
     ("rotation_shift", "rotation", "shift id"),
     ("rotation_table", "rotation", "table_no id"),
@@ -129,7 +131,7 @@ INDEXES = (
 # Indexes over some of the rows: name, row, columns, which rows, each only once.
 PARTIAL = (
     ("hand_short", "hand", "id", "short = 1", False),
-    ("hand_waived", "hand", "shift id", "waiver <> ''", False),
+    ("hand_waived", "hand", "id", "waiver <> ''", False),
     ("record_token", "record", "token", "token IS NOT NULL", True),
 )
 

@@ -95,7 +95,7 @@ class HandRow(SQLModel, table=True):
         Index("hand_shift", "shift", "table_no", "id"),
         Index("hand_dealer", "dealer", "id"),
         Index("hand_game", "game", "id"),
-        Index("hand_waived", "shift", "id", sqlite_where=_WAIVED, postgresql_where=_WAIVED),
+        Index("hand_waived", "id", sqlite_where=_WAIVED, postgresql_where=_WAIVED),
         Index("hand_short", "id", sqlite_where=_SHORT, postgresql_where=_SHORT),
     )
 

@@ -13,6 +13,8 @@ class RecordRow(SQLModel, table=True):
               postgresql_where=text("token IS NOT NULL")),
         Index("record_table_seq", "table_no", "seq"),
         Index("record_at", "at"),
+        Index("record_act", "act", "seq"),
+        Index("record_badge", "badge", "seq"),
     )  # fmt: skip
 
     seq: int = Field(primary_key=True, sa_column_kwargs={"autoincrement": False})
