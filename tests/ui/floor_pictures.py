@@ -90,7 +90,6 @@ def take(folder: Path, house: House, data: Path, theme: str, size: tuple[int, in
         album.settle(400)
         album.keep(folder, f"08-{name.lower()}")
     album.dialog(folder, "09-palette", window.show_palette)
-    album.dialog(folder, "09-help", window.show_help)
     album.close()
 
 

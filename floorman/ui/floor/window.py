@@ -29,9 +29,17 @@ if TYPE_CHECKING:
     from floorman.ui.floor.records.page import RecordsPage
     from floorman.ui.floor.sign_in import SignIn
     from floorman.ui.floor.staff.page import StaffPage
+    from floorman.ui.help.window import HelpWindow
 
 SMALLEST = QSize(1180, 680)
 USUAL = QSize(1440, 900)
+GUIDE = {
+    "Floor": "first-evening.md",
+    "Games": "approval.md",
+    "Drops": "counting.md",
+    "Records": "inspector.md",
+    "Settings": "backup.md",
+}
 
 
 class FloorWindow(QMainWindow):
@@ -53,6 +61,7 @@ class FloorWindow(QMainWindow):
         self._page = PAGES[0][0]
         self._guide: Guide | None = None
         self._sign_in: SignIn | None = None
+        self._help: HelpWindow | None = None
         self._build()
         self._connect()
         self._remember()
@@ -271,9 +280,14 @@ class FloorWindow(QMainWindow):
             CommandPalette(self, self.desk).open()
 
     def show_help(self) -> None:
-        from floorman.ui.floor.help import HelpDialog
+        """The guide, at the page that belongs to the one on screen."""
+        from floorman.ui.help.window import HelpWindow
 
-        HelpDialog(self).open()
+        if self._help is None:
+            self._help = HelpWindow(self.desk.palette, self)
+        self._help.show_page(GUIDE.get(self._page, "keys.md"))
+        self._help.show()
+        self._help.activateWindow()
 
     def show_wall(self) -> None:
         from floorman.ui.floor.map.wall import WallView

@@ -3,6 +3,7 @@
 from floorman.catalog.facts import Option
 from floorman.catalog.wording import WHEN
 from floorman.money import short, show
+from floorman.services.facts import Assignment
 from floorman.ui.floor.times import MONTHS as MONTHS
 from floorman.ui.floor.times import clock as clock
 from floorman.ui.floor.times import day as day
@@ -38,6 +39,13 @@ def limits(option: Option) -> str:
     if option.every_minutes:
         said = f"{said} · time".strip(" ·")
     return said or "no limit printed"
+
+
+def limits_in_force(made: Assignment, option: Option | None) -> str:
+    """The room's own choice where the schedule gives only a range, else what is printed."""
+    if made.low_cents is not None:
+        return span((made.low_cents, made.high_cents))
+    return limits(option) if option is not None else "no fee"
 
 
 def fee(cents: int | None) -> str:

@@ -57,3 +57,46 @@ def test_the_window_paints_before_the_services_are_there(
     assert "Opening" in window._waiting.text()
     window.close()
     tasks.close()
+
+
+def test_f1_opens_the_guide_at_the_page_on_screen(driver: Driver) -> None:
+    driver.window.go("Drops")
+    driver.settle(100)
+    driver.window.show_help()
+    assert driver.window._help is not None
+    assert driver.window._help.isVisible()
+    assert driver.window._help._page.name == "counting.md"
+    driver.window._help.close()
+
+
+def test_size_and_page_are_remembered(
+    new_driver: Callable[..., Driver], evening: Evening, tmp_path: Path
+) -> None:
+    first = new_driver(evening.house, evening.clock)
+    first.sign_in("100", "2580")
+    first.window.go("Drops")
+    first.settle(100)
+    first.window.resize(1300, 760)
+    first.close()
+    second = new_driver(evening.house, evening.clock)
+    second.sign_in("100", "2580")
+    assert "Drops" in second.window.pages
+
+
+def test_an_auditor_reads_and_changes_nothing(
+    new_driver: Callable[..., Driver], evening: Evening
+) -> None:
+    evening.house.staff.add(
+        badge="500", name="Gus Ng", roles=["auditor"], pin="7531", by=evening.manager,
+        now=evening.clock(),
+    )  # fmt: skip
+    driver = new_driver(evening.house, evening.clock)
+    driver.sign_in("500", "7531")
+    driver.settle(300)
+    page = driver.window.pages["Floor"]
+    assert isinstance(page, FloorPage)
+    before = evening.house.reads.now(evening.clock()).seq
+    page.inspector.acts.open()
+    driver.settle(100)
+    assert "may not do this" in driver.notice
+    assert evening.house.reads.now(evening.clock()).seq == before

@@ -25,7 +25,7 @@ from floorman.ui.floor.parts import (
     scrolled,
 )
 from floorman.ui.floor.times import clock
-from floorman.ui.floor.words import limits, option_name, ordinal
+from floorman.ui.floor.words import limits_in_force, option_name, ordinal
 from floorman.ui.stylesheet import set_look
 from floorman.ui.theme import NO_GAME, ON_GAME, game_colour
 from floorman.ui.widgets.pill import Pill
@@ -181,7 +181,7 @@ class Inspector(QFrame):
         option = self._desk.option(made)
         name = option_name(made.schedule, made.option)
         since = clock(made.from_at, self._desk.zone)
-        return f"{name} · {limits(option) if option else 'no fee'} · in force since {since}"
+        return f"{name} · {limits_in_force(made, option)} · in force since {since}"
 
     def _fact_words(self, now: TableNow) -> str:
         said = [f"Dealer: {now.dealer_name}" if now.dealer_name else "No dealer"]

@@ -18,7 +18,7 @@ from floorman.services.facts import RoomNow, TableNow
 from floorman.ui.floor.desk import Desk
 from floorman.ui.floor.map.tile import badges_of, hands_an_hour
 from floorman.ui.floor.parts import column, listing, widths
-from floorman.ui.floor.words import STATES, limits, short_name
+from floorman.ui.floor.words import STATES, limits_in_force, short_name
 
 Index = QModelIndex | QPersistentModelIndex
 HEADS = ("Table", "State", "Game", "Option", "Limits", "Dealer", "Hands", "h/h", "Logged", "Box",
@@ -55,7 +55,7 @@ class TableRows(QAbstractTableModel):
             STATES.get(now.word, now.word),
             game.short if game else "—",
             made.option if made else 0,
-            limits(option) if option else "—",
+            limits_in_force(made, option) if made else "—",
             short_name(now.dealer_name) or "—",
             now.sums.hands,
             hands_an_hour(now, room.at) or 0,

@@ -9,7 +9,7 @@ from floorman.catalog.facts import Game, Option
 from floorman.money import show
 from floorman.services.facts import TableNow
 from floorman.ui.floor.times import clock, elapsed
-from floorman.ui.floor.words import STATES, limits, ordinal, short_name
+from floorman.ui.floor.words import STATES, limits_in_force, ordinal, short_name
 from floorman.ui.fonts import font
 from floorman.ui.theme import NO_GAME, ON_GAME, Palette, game_colour
 
@@ -56,7 +56,8 @@ def lines_of(now: TableNow, game: Game | None, option: Option | None, at: dateti
     what = "no game"
     if now.assignment is not None:
         number = now.assignment.option
-        what = f"opt {number} · {limits(option)}" if option else "no fee"
+        limit = limits_in_force(now.assignment, option)
+        what = f"opt {number} · {limit}" if option else "no fee"
     return what, _middle(now, game, zone), _money(now, at)
 
 
