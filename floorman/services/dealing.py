@@ -30,6 +30,7 @@ from floorman.services.hands import (
     hand_body,
     in_force_on,
     may_correct,
+    policies_then,
     skeleton,
     standing_hand,
     verify_drop,
@@ -235,7 +236,7 @@ class DealingService(Service):
             old = reader.need(HandEntry, f"hand {hand}", hand)
             assignment = reader.need(Assignment, "assignment", old.assignment)
             catalog = self._applied.catalog(reader, assignment)
-            complete = complete_file(document, assignment, the_room(reader).policies)
+            complete = complete_file(document, assignment, policies_then(reader, hand))
         transcript = self._settle(catalog, complete)
         with self._act(by, now, *DEALERS) as unit:
             entry, late = standing_hand(unit, hand)

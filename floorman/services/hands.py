@@ -1,5 +1,7 @@
 """A hand's file and what is asked of it: complete, due, standing, open to correction."""
 
+import json
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from floorman.catalog.facts import Game
@@ -64,6 +66,15 @@ def in_force_on(reader: "Reader", table: Table) -> Assignment:
     if table.assignment is None:
         raise RuleError(f"Table {table.number} has no game; assign one first.")
     return reader.need(Assignment, "assignment", table.assignment)
+
+
+def policies_then(reader: "Reader", hand: int) -> Policies:
+    """How payments were rounded when a hand was dealt; a correction keeps to that."""
+    (record,) = reader.records(seq=hand)
+    document = json.loads(record.body)["document"]
+    policies = the_room(reader).policies
+    chip = document.get("chip", policies.smallest_chip_cents)
+    return replace(policies, rounding=document.get("rounding", "exact"), smallest_chip_cents=chip)
 
 
 def skeleton(
