@@ -16,8 +16,8 @@ from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QApplication
 
 from floorman.engine.play import entries as e
-from floorman.engine.play.play import Play, trouble
-from tests.engine.play.walk import some_entries, try_chips
+from floorman.engine.play.play import trouble
+from tests.engine.play.walk import full_table, some_entries
 from tests.ui.conftest import palette, tasks
 from tests.ui.table.evening import Panel, open_panel, open_room
 from tests.ui.table.hands import sit_and_bank
@@ -25,20 +25,6 @@ from tests.ui.table.hands import sit_and_bank
 __all__ = ["palette", "tasks"]  # the fixtures of the screens
 
 MEDIAN_MS, LAST_MS = 16.0, 50.0
-
-
-def full_table(play: Play) -> list[e.Entry]:
-    """Every seat with every bonus bet and two backline bettors."""
-    first = len(play.entries)
-    option = play.frame.option
-    low = option.limit[0] if option and option.limit else 500
-    for seat in range(1, play.frame.seats + 1):
-        for bettor in ("seat", "back-1", "back-2"):
-            for wager in play.frame.game.wagers:
-                if seat != play.frame.bank_seat and not wager.after_deal and not wager.equals:
-                    chips = e.Chips(seat, wager.id, wager.min_cents or low, bettor)
-                    play = try_chips(play, chips)
-    return list(play.entries[first:])
 
 
 def tap_and_paint(panel: Panel, *entries: e.Entry) -> float:

@@ -124,9 +124,10 @@ class Photographer:
                     link.press()
                     wait(self.app, idle)
                     break
-                if step.kind == "drop" and hand == 1 and isinstance(link.play.state, BankState):
-                    if not link.play.state.by_results and link.play.state.dealt is False:
-                        link.enter(ByResults(True))
+                state = link.play.state
+                laid = isinstance(state, BankState) and not state.dealt and not state.by_results
+                if step.kind == "drop" and hand == 1 and laid:
+                    link.enter(ByResults(True))
                 for entries in some_entries(link.play, step, rng):
                     if not trouble(link.play, *entries):
                         link.enter(*entries)

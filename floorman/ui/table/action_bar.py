@@ -1,6 +1,6 @@
 """The bottom of the panel: undo, call floor, more, and the one big button."""
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from floorman.ui.stylesheet import set_look
@@ -35,6 +35,8 @@ class ActionBar(QWidget):
         signals = (self.undone, self.called, self.more, self.locked)
         for key, signal in zip((self.undo, self.call, self.menu, self.lock), signals, strict=True):
             key.setFixedWidth(112)
+            # A tap leaves the focus where it is, so that Space goes on pressing the big button.
+            key.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             key.clicked.connect(signal)
             row.addWidget(key)
         words = QVBoxLayout()
@@ -46,6 +48,7 @@ class ActionBar(QWidget):
         row.addLayout(words, 1)
         self.big = BigButton()
         self.big.setFixedWidth(532)
+        self.big.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.big.clicked.connect(self.pressed)
         row.addWidget(self.big)
 

@@ -59,6 +59,7 @@ class TableBoard(QWidget):
     def _build(self, animated: bool) -> None:
         p = self._palette
         set_look(self, "page")
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground, True)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)

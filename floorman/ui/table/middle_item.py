@@ -44,7 +44,7 @@ class MiddleItem(QGraphicsItem):
     ) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         view, box = self._view, self._size
-        note = 56.0 if view.note else 0.0
+        note = 62.0 if view.note else 0.0
         rows = len(view.rows)
         height = min((box.height() - note) / max(rows, 1), 132.0)
         top = (box.height() - note - rows * height) / 2

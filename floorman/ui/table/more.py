@@ -36,7 +36,7 @@ class MoreMenu(QObject):
         acts = self._acts()
         items = [Item(word, label, why) for word, label, why, _ in acts]
         deeds = {word: deed for word, _, _, deed in acts}
-        ask_item(self._palette, self._window, "More", items, lambda word: deeds[word]())
+        ask_item(self._palette, self._window, "More", items, lambda word: deeds[word](), 3)
 
     def _acts(self) -> list[tuple[str, str, str, Callable[[], object]]]:
         link, play = self._link, self._link.play

@@ -95,7 +95,7 @@ def ask_item(
     columns: int = 2,
 ) -> Sheet:
     """One of several things."""
-    sheet = Sheet(palette, window, title, width=360 * columns if columns > 1 else 460)
+    sheet = Sheet(palette, window, title, width=min(360 * columns, 1080))
     grid = QGridLayout()
     grid.setSpacing(8)
     for n, item in enumerate(items):

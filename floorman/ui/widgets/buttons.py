@@ -96,7 +96,7 @@ class Key(QAbstractButton):
         fill = self._fill or p.raised
         ink = self._ink or p.text
         if not self.isEnabled():
-            fill, ink = p.card, p.line
+            fill, ink = p.card, p.muted
         elif self.isDown():
             fill = p.raised_hover if self._fill is None else p.warn_fill
         elif self.isChecked():

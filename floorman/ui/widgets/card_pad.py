@@ -33,6 +33,8 @@ class CardKey(Key):
     def paint_face(self, painter: QPainter, box: QRectF, ink: QColor) -> None:
         rank, suit = index_of(self.text())
         colour = QColor(SUIT_COLOURS[suit]) if self.isEnabled() else ink
+        if not self.isEnabled():
+            colour.setAlpha(70)  # a card that is out
         painter.setPen(colour)
         painter.setFont(font(27 if len(rank) == 1 else 24, 800))
         half = box.width() / 2

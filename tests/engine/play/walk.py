@@ -107,6 +107,20 @@ def try_chips(play: Play, entry: e.Chips) -> Play:
     return play if bank_facts.lying_trouble(play.frame, state) else lying
 
 
+def full_table(play: Play) -> list[e.Entry]:
+    """Every seat with every bonus bet and two backline bettors."""
+    first = len(play.entries)
+    option = play.frame.option
+    low = option.limit[0] if option and option.limit else 500
+    for seat in range(1, play.frame.seats + 1):
+        for bettor in ("seat", "back-1", "back-2"):
+            for wager in play.frame.game.wagers:
+                if seat != play.frame.bank_seat and not wager.after_deal and not wager.equals:
+                    chips = e.Chips(seat, wager.id, wager.min_cents or low, bettor)
+                    play = try_chips(play, chips)
+    return list(play.entries[first:])
+
+
 def some_entries(play: Play, step: NextStep, rng: random.Random) -> list[tuple[e.Entry, ...]]:
     """Things to enter now, likely ones first."""
     found: list[tuple[e.Entry, ...]] = []

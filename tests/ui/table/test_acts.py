@@ -74,6 +74,20 @@ def test_space_and_enter_press_the_big_button(qtbot: QtBot, panel: Panel) -> Non
     assert panel.big == "Seat 3: Play"
 
 
+def test_after_a_tap_elsewhere_space_still_presses_the_big_button(
+    qtbot: QtBot, panel: Panel
+) -> None:
+    panel.tap("chip-2500")
+    panel.seat(2, 3)
+    panel.tap("undo")
+    panel.tap("call-floor")
+    focus = panel.window.focusWidget()
+    assert focus is panel.board
+    qtbot.keyClick(focus, Qt.Key.Key_Space)
+    panel.settle()
+    assert panel.big == "Seat 2: Play"
+
+
 def test_what_the_rules_refuse_is_told_and_changes_nothing(panel: Panel) -> None:
     panel.seat(1)
     assert "holds the bank" in panel.said()
