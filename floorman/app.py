@@ -1,6 +1,5 @@
 """Joins the parts for each command; every heavy import stands in the command that needs it."""
 
-import json
 import sys
 from argparse import Namespace
 from datetime import UTC, datetime
@@ -149,6 +148,8 @@ def restore(settings: Settings, file: Path) -> int:
 
 
 def _print_json(document: dict[str, object]) -> None:
+    import json
+
     print(json.dumps(document))
 
 
@@ -171,10 +172,8 @@ def floor(settings: Settings) -> int:
 
 
 def dealer(settings: Settings, args: Namespace) -> int:
-    """Opens a table's dealer panel."""
+    """Opens a table's dealer panel; without a table it asks for the desk's pairing code."""
     from floorman.ui.start import start_dealer
 
     table = args.table or settings.table
-    if table is None:
-        raise BadInputError("--table", "missing; say which table, or set `table` in settings.toml.")
     return start_dealer(settings, table, kiosk=args.kiosk, rehearsal=args.rehearsal)

@@ -5,22 +5,29 @@ through SQLAlchemy's result machinery would cost more than the hand itself.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from typing import Any
 
 from sqlalchemy import Engine
-from sqlalchemy.dialects.postgresql.psycopg import PGDialect_psycopg
-from sqlalchemy.dialects.sqlite.pysqlite import SQLiteDialect_pysqlite
 from sqlalchemy.sql.expression import Executable
 
 from floorman.store.database import CHAIN_LOCK
 
-_DIALECTS: dict[str, Any] = {
-    "sqlite": SQLiteDialect_pysqlite(paramstyle="named"),
-    "postgresql": PGDialect_psycopg(paramstyle="pyformat"),  # type: ignore[no-untyped-call]
-}
 _compiled: dict[tuple[str, Any], str] = {}
 
 Row = Sequence[Any]
+
+
+@cache
+def _dialect(kind: str) -> Any:
+    """How parameters are named; the server's dialect is no part of a SQLite room's start."""
+    if kind == "postgresql":
+        from sqlalchemy.dialects.postgresql.psycopg import PGDialect_psycopg
+
+        return PGDialect_psycopg(paramstyle="pyformat")  # type: ignore[no-untyped-call]
+    from sqlalchemy.dialects.sqlite.pysqlite import SQLiteDialect_pysqlite
+
+    return SQLiteDialect_pysqlite(paramstyle="named")
 
 
 class Line:
@@ -29,7 +36,7 @@ class Line:
     def __init__(self, engine: Engine, *, writes: bool) -> None:
         self.kind: str = engine.dialect.name
         self.postgres = self.kind == "postgresql"
-        self._dialect = _DIALECTS[self.kind]
+        self._dialect = _dialect(self.kind)
         self._pooled = engine.raw_connection()
         self._cursor: Any = self._pooled.cursor()
         self._walking: list[Any] = []

@@ -9,7 +9,6 @@ from typing import Any, Literal, Union, cast, get_args, get_origin
 
 from sqlalchemy import Table as SqlTable
 from sqlalchemy import bindparam, delete, insert, select
-from sqlalchemy.dialects.postgresql import insert as postgres_insert
 from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 from sqlalchemy.sql.expression import Executable
 
@@ -88,10 +87,15 @@ class FactRows:
 
     def upsert(self, *, postgres: bool, adding: Sequence[str] = ()) -> Executable:
         """Insert, or change the row with that key; columns in `adding` are added to."""
-        new = postgres_insert(self.table) if postgres else sqlite_insert(self.table)
+        new: Any = sqlite_insert(self.table)
+        if postgres:
+            from sqlalchemy.dialects.postgresql import insert as postgres_insert
+
+            new = postgres_insert(self.table)
         changed: dict[str, Any] = {name: new.excluded[name] for name in self.free}
         changed |= {name: self.table.c[name] + new.excluded[name] for name in adding}
-        return new.on_conflict_do_update(index_elements=self.key, set_=changed)
+        found: Executable = new.on_conflict_do_update(index_elements=self.key, set_=changed)
+        return found
 
     def values(self, fact: Any) -> list[Any]:
         """A fact's columns as they are stored."""

@@ -4,11 +4,10 @@ import logging
 import sys
 from dataclasses import replace
 from datetime import UTC, datetime
-from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QApplication
 
 from floorman.errors import FloormanError
@@ -19,10 +18,13 @@ from floorman.ui.theme import Palette
 
 if TYPE_CHECKING:
     from floorman.services.house import House
+    from floorman.ui.floor.window import FloorWindow
     from floorman.ui.table.window import DealerWindow
 
 LOG = "floorman.log"
 LOG_BYTES = 1_000_000
+BACKUPS = "backups"
+BACKUP_LOOK_MS = 600_000
 
 
 def start_floor(settings: Settings) -> int:
@@ -31,25 +33,55 @@ def start_floor(settings: Settings) -> int:
 
     app, tasks = _application(settings)
     window = FloorWindow(tasks, dress(app, settings.theme), settings)
+    panels: dict[int, DealerWindow] = {}
     window.panel_wanted.connect(
-        lambda table: open_panel(settings, table, tasks, window.desk.palette)
+        lambda table: _show_panel(panels, settings, table, tasks, window.desk.palette)
     )
     window.show()
-    tasks.run(lambda: _open(settings), window.attach, window.fail)
+    # After the first paint: an import on another thread takes turns with this one.
+    QTimer.singleShot(0, lambda: tasks.run(lambda: _open(settings), window.attach, window.fail))
+    _nightly_backup(window, settings, tasks).start()
     return _run(app, tasks)
 
 
-def start_dealer(settings: Settings, table: int, *, kiosk: bool, rehearsal: bool) -> int:
-    """A table's dealer panel: a window, the whole screen of a tablet, or a rehearsal."""
+def _nightly_backup(window: "FloorWindow", settings: Settings, tasks: Tasks) -> QTimer:
+    """Looks every ten minutes whether today's backup is made; a server makes its own."""
+    timer = QTimer(window)
+    timer.setInterval(BACKUP_LOOK_MS)
+
+    def look() -> None:
+        house = window.desk.house if window.desk.ready else None
+        if house is not None and not settings.database and house.reads.room() is not None:
+            folder, keep = settings.data / BACKUPS, settings.backup_keep
+            house.backups.nightly(folder=folder, keep=keep, now=datetime.now(UTC))
+
+    timer.timeout.connect(lambda: tasks.run(look))
+    return timer
+
+
+def start_dealer(settings: Settings, table: int | None, *, kiosk: bool, rehearsal: bool) -> int:
+    """A table's dealer panel: a window, the whole screen of a tablet, or a rehearsal. A tablet
+    that has no table yet asks for the desk's pairing code first."""
     from floorman.ui.table.window import DealerWindow
 
     app, tasks = _application(settings)
+    palette = dress(app, settings.theme)
+    if table is None:
+        from floorman.ui.pairing.tablet import PairingWindow
+
+        unpaired = settings
+        asking = PairingWindow(settings, lambda: _open(unpaired), tasks, palette)
+        paired = asking.ask(kiosk=kiosk)
+        if paired is None or paired.table is None:
+            tasks.close()
+            return 0
+        settings, table = paired, paired.table
     station = replace(settings, station=f"table {table}")
     window = DealerWindow(
         table,
         (lambda: _rehearsal(station, table)) if rehearsal else (lambda: _open(station)),
         tasks,
-        dress(app, settings.theme),
+        palette,
         animated=settings.animation,
     )
     if rehearsal:
@@ -65,24 +97,31 @@ def start_dealer(settings: Settings, table: int, *, kiosk: bool, rehearsal: bool
     return _run(app, tasks)
 
 
-def open_panel(settings: Settings, table: int, tasks: Tasks, palette: Palette) -> "DealerWindow":
-    """A table's panel opened from the desk, on services of its own."""
+def _show_panel(
+    panels: "dict[int, DealerWindow]",
+    settings: Settings,
+    table: int,
+    tasks: Tasks,
+    palette: Palette,
+) -> None:
+    """A table's panel opened from the desk, on services of its own; asked again, the same one."""
     from floorman.ui.table.window import DealerWindow
 
-    station = replace(settings, station=f"table {table}")
-    window = DealerWindow(
-        table, lambda: _open(station), tasks, palette, animated=settings.animation
-    )
-    window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    window.show()
-    return window
+    if table not in panels:
+        station = replace(settings, station=f"table {table}")
+        panels[table] = DealerWindow(
+            table, lambda: _open(station), tasks, palette, animated=settings.animation
+        )
+    panels[table].show()
+    panels[table].raise_()
+    panels[table].activateWindow()
 
 
 def _application(settings: Settings) -> tuple[QApplication, Tasks]:
-    _keep_log(settings.data)
     app = QApplication.instance()
     if not isinstance(app, QApplication):
         app = QApplication(sys.argv[:1])
+    QTimer.singleShot(0, lambda: _keep_log(settings.data))
     app.setApplicationName("Floorman")
     app.setDesktopFileName("floorman")
     return app, Tasks()
@@ -109,6 +148,8 @@ def _rehearsal(settings: Settings, table: int) -> "House":
 
 def _keep_log(folder: Path) -> None:
     """Bugs go to a log in the data folder; a folder that can't be written leaves them on stderr."""
+    from logging.handlers import RotatingFileHandler
+
     handler: logging.Handler = logging.StreamHandler()
     try:
         folder.mkdir(parents=True, exist_ok=True)
