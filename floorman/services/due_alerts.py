@@ -7,14 +7,11 @@ from typing import TYPE_CHECKING
 from floorman.catalog.facts import Catalog
 from floorman.ledger.boxes import Stay
 from floorman.ledger.matters import Alert, Backup
-from floorman.ledger.room import Station
 from floorman.services.facts import TableNow
 from floorman.services.room_now import room_now
 
 if TYPE_CHECKING:
     from floorman.store.reader import Reader
-
-OFFLINE_AFTER = timedelta(minutes=2)
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,12 +34,6 @@ def due_alerts(reader: "Reader", catalog: Catalog, now: datetime) -> list[DueAle
             minutes = int((now - stay.pulled_at) / timedelta(minutes=1))
             text = f"Box {stay.box} of table {stay.table} is out for {minutes} minutes."
             found.append(DueAlert("box-out", f"box-out/{stay.id}", text, stay.table))
-    running = {tile.table.number for tile in room.tables if tile.table.state == "open"}
-    for station in reader.find(Station):
-        gone = station.seen_at is not None and now - station.seen_at >= OFFLINE_AFTER
-        if gone and station.table in running:
-            text = f"Station {station.name} of table {station.table} is offline."
-            found.append(DueAlert("offline", f"offline/{station.name}", text, station.table))
     hours = room.room.policies.backup_hours
     backups = reader.find(Backup)
     if hours and room.shift and (not backups or now - backups[-1].at > timedelta(hours=hours)):
@@ -65,6 +56,9 @@ def _of_table(tile: TableNow, now: datetime) -> list[DueAlert]:
         minutes = max(int((tile.window_closes - now) / timedelta(minutes=1)), 0)
         text = f"Table {number}: the rotation window closes in {minutes} minutes."
         found.append(DueAlert("window", f"window/{number}", text, number))
+    if tile.offline_since is not None:
+        text = f"Table {number}: its station is offline."
+        found.append(DueAlert("offline", f"offline/{number}", text, number))
     if tile.timed_due is not None and tile.timed_due <= now:
         text = f"Table {number}: the timed collection is due."
         found.append(DueAlert("time-due", f"time-due/{number}", text, number))

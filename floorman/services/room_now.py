@@ -8,7 +8,7 @@ from floorman.engine.rotation import window_closes
 from floorman.ledger.boxes import Stay
 from floorman.ledger.dealing import Assignment, Draft, HandEntry, Play, Sign
 from floorman.ledger.matters import Alert
-from floorman.ledger.room import Person, Room, Shift, Table
+from floorman.ledger.room import Person, Room, Shift, Station, Table
 from floorman.services.desk import the_room
 from floorman.services.facts import RoomNow, Sums, TableNow
 from floorman.services.sums import sums_by, total
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from floorman.store.reader import Reader
 
 CLOSING_MINUTES = 5
+OFFLINE_AFTER = timedelta(minutes=2)
 
 
 def room_now(reader: "Reader", catalog: Catalog, now: datetime) -> RoomNow:
@@ -62,6 +63,7 @@ class _Desk:
         self._plays = {play.table: play for play in reader.find(Play)}
         self._drafts = {draft.table: draft for draft in reader.find(Draft)}
         self._names = {person.badge: person.name for person in reader.find(Person)}
+        self._seen = {s.table: s.seen_at for s in reader.find(Station) if s.table is not None}
         last = {play.last_hand for play in self._plays.values()}
         self._last = {hand.table: hand.at for hand in reader.find(HandEntry, id=_given(last))}
 
@@ -71,6 +73,7 @@ class _Desk:
         assignment = self._assignments.get(table.assignment or 0)
         closes = window_closes(play.rotation) if play.rotation and table.state == "open" else None
         timed = self._timed_due(table, assignment, play)
+        offline = self._offline_since(table)
         return TableNow(
             table=table,
             word=state_word(table, sign),
@@ -85,10 +88,19 @@ class _Desk:
             sums=sums,
             last_hand_at=self._last.get(table.number),
             alerts=alerts,
-            badges=self._badges(table, sign, closes, timed, alerts),
+            badges=self._badges(table, sign, closes, timed, alerts)
+            + (("offline",) if offline else ()),
             window_closes=closes,
             timed_due=timed,
+            offline_since=offline,
         )
+
+    def _offline_since(self, table: Table) -> datetime | None:
+        """When the panel of an open table was last heard of, if that is too long ago."""
+        seen = self._seen.get(table.number)
+        if table.state != "open" or seen is None or self._now - seen < OFFLINE_AFTER:
+            return None
+        return seen
 
     def _timed_due(
         self, table: Table, assignment: Assignment | None, play: Play

@@ -37,6 +37,10 @@ def test_the_clock_raises_what_only_time_brings(evening: Evening) -> None:
     house.tables.open(table=1, by=evening.floor, now=clock())
     house.room.change(sign_text="New text", by=evening.manager, now=clock())
     clock.now += timedelta(minutes=61)
+    tile = house.reads.now(clock()).table(1)
+    assert tile is not None
+    assert tile.offline_since is not None
+    assert "offline" in tile.badges
     raised, _ = house.alerts.sweep(by=evening.floor, now=clock())
     assert {alert.kind for alert in raised} == {"sign", "box-out", "offline", "backup"}
     assert not house.alerts.sweep(by=evening.floor, now=clock())[0]
