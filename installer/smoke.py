@@ -227,7 +227,12 @@ def main(program: list[str]) -> None:
         with virtual_screen() as screen:
             desk = tried.window(screen)
             panel = tried.window(screen, "dealer", "--table", "1")
+            tried.window(screen, "dealer", "--table", "1", "--kiosk")
+            tried.window(screen, "dealer", "--kiosk")
         print(f"floorman: desk painted after {desk:.2f} s, dealer panel after {panel:.2f} s")
+        print(
+            "floorman: the panel fills a tablet's screen, and asks for its table where it has none"
+        )
 
 
 if __name__ == "__main__":
