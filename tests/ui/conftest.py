@@ -1,13 +1,8 @@
-"""Screens are tested without a display; the variable must be set before Qt starts."""
+"""Screens are tested without a display; the variable must be set before the first window."""
 
 import os
-from pathlib import Path
-
-# The plugin's own screen is 800 by 800: a touch beyond it would be lost.
-SCREEN = Path(__file__).parent / "offscreen.json"
-os.environ.setdefault("QT_QPA_PLATFORM", f"offscreen:configfile={SCREEN}")
-
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from PySide6.QtWidgets import QApplication
@@ -15,6 +10,10 @@ from PySide6.QtWidgets import QApplication
 from floorman.ui.stylesheet import dress
 from floorman.ui.tasks import Tasks
 from floorman.ui.theme import Palette
+
+# The plugin's own screen is 800 by 800: a touch beyond it would be lost.
+SCREEN = Path(__file__).parent / "offscreen.json"
+os.environ.setdefault("QT_QPA_PLATFORM", f"offscreen:configfile={SCREEN}")
 
 
 def pytest_configure(config: pytest.Config) -> None:

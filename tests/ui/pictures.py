@@ -8,8 +8,6 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-
 from PySide6.QtWidgets import QApplication
 
 from floorman.engine.play.bank_state import BankState
@@ -20,6 +18,8 @@ from floorman.ui.table.window import DealerWindow
 from floorman.ui.tasks import Tasks
 from tests.engine.play.walk import some_entries, try_chips
 from tests.ui.table.evening import PINS, Room, open_room
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 SIZES = ((1280, 800), (1920, 1080))
 GAMES = (

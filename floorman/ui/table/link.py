@@ -11,7 +11,7 @@ from floorman.engine.play.entries import Entry, Paid
 from floorman.engine.play.play import Play
 from floorman.engine.play.pot_state import PotState
 from floorman.engine.play.steps import Choice, NextStep, next_step
-from floorman.errors import BadInputError, FloormanError
+from floorman.errors import BadInputError, FloormanError, RuleError
 from floorman.services.facts import SignedIn
 from floorman.ui.table.journal import Clock, Journal, Recorded
 from floorman.ui.table.table_facts import TableFacts
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from floorman.services.house import House
 
 Saved = Literal["saved", "saving", "not saved"]
-LOOK_MS = 1500
+LOOK_MS, AGAIN_MS = 1500, 2000
 
 
 class TableLink(QObject):
@@ -49,6 +49,9 @@ class TableLink(QObject):
         self._newest = 0
         self._step: tuple[Play, NextStep] | None = None
         self._players: tuple[int, ...] = ()
+        self._again = QTimer(self)
+        self._again.setSingleShot(True)
+        self._again.timeout.connect(self._keep)
         self._watch = QTimer(self)
         self._watch.setInterval(LOOK_MS)
         self._watch.timeout.connect(self._look)
@@ -61,6 +64,7 @@ class TableLink(QObject):
 
     def stop(self) -> None:
         self._watch.stop()
+        self._again.stop()
 
     @property
     def step(self) -> NextStep | None:
@@ -267,9 +271,12 @@ class TableLink(QObject):
             self.changed.emit()
 
     def _not_kept(self, error: FloormanError) -> None:
+        """A rule refused the hand, or the record can't be reached: then it is tried again."""
         self.saved = "not saved"
         self.told.emit(str(error), "refused")
-        if self.play is not None and len(self.play.entries) <= 2:
+        if not isinstance(error, RuleError):
+            self._again.start(AGAIN_MS)
+        elif self.play is not None and len(self.play.entries) <= 2:
             self.play = plays.begin(self.play.frame)
         self.changed.emit()
 

@@ -1,6 +1,7 @@
 """Everything else a dealer may do, one tap further away."""
 
 from collections.abc import Callable
+from functools import partial
 
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
@@ -9,6 +10,7 @@ from floorman.engine.play import bank_facts
 from floorman.engine.play import entries as e
 from floorman.engine.play.bank_state import BankState
 from floorman.engine.play.play import Play
+from floorman.engine.rotation import Provider
 from floorman.money import show
 from floorman.ui.table.link import TableLink
 from floorman.ui.table.sheets import Item, ask_amount, ask_item, ask_pin, ask_reason
@@ -16,6 +18,8 @@ from floorman.ui.theme import Palette
 
 MISDEALS = ("Exposed card", "Wrong number of cards", "Dealt out of turn", "Boxed card")
 VOIDS = ("Dealt by mistake", "Wrong table", "Floor decision", "Entered twice")
+SEVEN = 7
+Deed = tuple[str, str, str, Callable[[], object]]
 PAUSES = ("Dealer change", "Card change", "Players away", "Floor decision")
 
 
@@ -38,10 +42,10 @@ class MoreMenu(QObject):
         deeds = {word: deed for word, _, _, deed in acts}
         ask_item(self._palette, self._window, "More", items, lambda word: deeds[word](), 3)
 
-    def _acts(self) -> list[tuple[str, str, str, Callable[[], object]]]:
+    def _acts(self) -> list[Deed]:
         link, play = self._link, self._link.play
         started = play is not None and play.started
-        acts: list[tuple[str, str, str, Callable[[], object]]] = [
+        acts: list[Deed] = [
             ("redo", "Redo", "" if play and play.undone else "nothing was undone", link.redo),
         ]
         if play is not None and isinstance(play.state, BankState):
@@ -64,9 +68,7 @@ class MoreMenu(QObject):
             acts.append(("timed", "Collect time now", "", self._timed))
         return acts
 
-    def _bank_acts(
-        self, play: Play, state: BankState
-    ) -> list[tuple[str, str, str, Callable[[], object]]]:
+    def _bank_acts(self, play: Play, state: BankState) -> list[Deed]:
         link = self._link
         settling = "settling has begun" if state.paid else ""
         way = "Enter cards" if state.by_results else "Results only"
@@ -77,6 +79,7 @@ class MoreMenu(QObject):
         due = bank_facts.still_due(play.frame, state)
         waived = "" if due and not state.dropped else "nothing is due"
         return [
+            *self._hand_acts(play, state),
             ("results", way, settling, lambda: link.enter(switch)),
             ("bank", "Change the bank", dealt or nobody, self._bank),
             ("waive", f"Waive the fee, {show(due)}", waived, self._waive),
@@ -85,7 +88,55 @@ class MoreMenu(QObject):
              lambda: link.act("rotations", "give_up")),
             ("leave-seat", "A player leaves", self._hand_waits(play.started), self._leave),
             ("sit", "A player sits down", "", self._sit),
+            ("provider", "A provider's player sits down", "", self._provider),
         ]  # fmt: skip
+
+    def _hand_acts(self, play: Play, state: BankState) -> list[Deed]:
+        """What only some hands need: less than a full double, a hand set another way."""
+        step = self._link.step
+        words = [choice.word for choice in step.choices] if step else []
+        acts: list[Deed] = []
+        for word, label in (("double", "Double for less"), ("insurance", "Insurance for less")):
+            if word in words:
+                acts.append((f"{word}-less", label, "", partial(self._less, word)))
+        if play.frame.game.family == "pai-gow" and not state.by_results:
+            seven = [s for s, hands in state.hand.hands.items() if len(hands[0].cards) == SEVEN]
+            bank = [0] if len(state.hand.bank.cards) == SEVEN else []
+            why = "" if seven or bank else "no hand has its seven cards"
+            acts.append(
+                ("front", "Set a hand another way", why, lambda: self._front([*bank, *seven]))
+            )
+        return acts
+
+    def _less(self, word: str) -> None:
+        ask_amount(
+            self._palette, self._window, f"{word.capitalize()}: how much?",
+            lambda cents: self._link.enter(e.Decided(word, cents)),
+        )  # fmt: skip
+
+    def _front(self, seats: list[int]) -> None:
+        """Whose hand, then the two cards in front."""
+        items = [Item(str(s), f"Seat {s}" if s else "Player-dealer") for s in seats]
+        ask_item(
+            self._palette, self._window, "Whose hand?", items, lambda word: self._first(int(word))
+        )
+
+    def _first(self, seat: int) -> None:
+        play = self._link.play
+        if play is None or not isinstance(play.state, BankState):
+            return
+        hand = play.state.hand
+        cards = hand.bank.cards if seat == 0 else hand.at(seat)[0].cards
+        items = [Item(card.text, card.name) for card in cards]
+
+        def second(first: str) -> None:
+            rest = [item for item in items if item.word != first]
+            ask_item(
+                self._palette, self._window, "The second card in front", rest,
+                lambda other: self._link.enter(e.SetFront(seat, (first, other))),
+            )  # fmt: skip
+
+        ask_item(self._palette, self._window, "The first card in front", items, second)
 
     def _hand_waits(self, started: bool) -> str:
         return "finish or undo the hand first" if started else ""
@@ -138,13 +189,34 @@ class MoreMenu(QObject):
             lambda why: self._link.enter(e.Dropped(0, why)),
         )  # fmt: skip
 
+    def _provider(self) -> None:
+        """A third-party provider's person: company, badge and seat, each noted."""
+
+        def with_company(company: str) -> None:
+            ask_reason(
+                self._palette, self._window, f"Badge of {company}'s player", (),
+                lambda badge: self._ask_seat(
+                    "Where?", False, "take_seat", Provider(company, badge)
+                ),
+            )  # fmt: skip
+
+        play = self._link.play
+        known = {
+            place.provider.company
+            for place in (play.frame.rotation.places if play and play.frame.rotation else ())
+            if place.provider
+        }
+        ask_reason(self._palette, self._window, "Which company?", sorted(known), with_company)
+
     def _leave(self) -> None:
         self._ask_seat("Who leaves?", True, "leave_seat")
 
     def _sit(self) -> None:
         self._ask_seat("Where?", False, "take_seat")
 
-    def _ask_seat(self, title: str, taken: bool, act: str) -> None:
+    def _ask_seat(
+        self, title: str, taken: bool, act: str, provider: Provider | None = None
+    ) -> None:
         play = self._link.play
         if play is None:
             return
@@ -153,7 +225,9 @@ class MoreMenu(QObject):
         items = [Item(str(seat), f"Seat {seat}") for seat in seats]
         ask_item(
             self._palette, self._window, title, items,
-            lambda word: self._link.act("rotations", act, seat=int(word)),
+            lambda word: self._link.act(
+                "rotations", act, seat=int(word), **({"provider": provider} if provider else {})
+            ),
         )  # fmt: skip
 
     def _button(self) -> None:

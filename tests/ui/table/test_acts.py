@@ -282,3 +282,63 @@ def test_a_crash_brings_the_same_hand_back_at_the_same_step(
     finally:
         other.close()
         house.close()
+
+
+def test_a_providers_player_is_noted_with_company_and_badge(
+    qtbot: QtBot, room: Room, panel: Panel
+) -> None:
+    more(panel, "provider")
+    for words in ("Acme Gaming", "A77"):
+        own = next(f for f in panel.window.findChildren(QLineEdit) if f.isVisible())
+        qtbot.keyClicks(own, words)
+        panel.tap("reason-use")
+    panel.tap("item-5")
+    seated = room.house.reads.rotation_log(table=1)
+    assert ("seated", 5, "Acme Gaming", "A77") in [
+        (entry.deed, entry.seat, entry.company, entry.provider) for entry in seated
+    ]
+
+
+def test_a_pai_gow_hand_can_be_set_another_way(
+    qtbot: QtBot, tmp_path: Path, tasks: Tasks, palette: Palette
+) -> None:
+    room = open_room(tmp_path, "casino-99", "fortune-pai-gow-poker")
+    panel = open_panel(qtbot, room, tasks, palette)
+    sit_and_bank(panel, 2, 50000)
+    panel.tap("chip-500")
+    panel.seat(2)
+    panel.press("Drop")
+    panel.tap("dice-9")
+    panel.cards("As Kd 9h 8c 5s 4d 2c")
+    panel.cards("Qs Qd Jh 9c 7s 6d 3c")
+    more(panel, "front")
+    panel.tap("item-2")
+    panel.tap("item-Jh")
+    panel.tap("item-9c")
+    panel.press("Seat 2")
+    entry = last_hand(panel)
+    check_record(room, entry)
+    assert room.house.reads.hand(entry.id).document["hands"]["2"][0]["low"] == ["Jh", "9c"]
+
+
+def test_a_double_for_less_where_the_room_allows_it(
+    qtbot: QtBot, tmp_path: Path, tasks: Tasks, palette: Palette
+) -> None:
+    room = open_room(tmp_path, "casino-club", "pure-21.5-blackjack")
+    panel = open_panel(qtbot, room, tasks, palette)
+    sit_and_bank(panel, 2, 50000)
+    panel.tap("chip-2500")
+    panel.seat(2)
+    panel.press("Drop")
+    panel.cards("6h 5c 9d")
+    more(panel, "double-less")
+    for digit in "10":
+        panel.tap(f"digit-{digit}")
+    panel.tap("amount-use")
+    panel.cards("Kd 8h")
+    while panel.step.act != "record":
+        panel.cards("2s") if panel.step.cards else panel.press()
+    panel.press()
+    entry = last_hand(panel)
+    check_record(room, entry)
+    assert room.house.reads.hand(entry.id).document["hands"]["2"][0]["doubled"] == 1000
