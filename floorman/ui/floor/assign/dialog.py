@@ -22,7 +22,7 @@ from floorman.services.facts import FindingToConfirm, TableNow
 from floorman.ui.floor.assign.compare import Compare
 from floorman.ui.floor.assign.matching import Offer
 from floorman.ui.floor.assign.options import OptionList
-from floorman.ui.floor.assign.preview import sign_of
+from floorman.ui.floor.assign.preview import sign_as_applied
 from floorman.ui.floor.assign.readings import Readings
 from floorman.ui.floor.desk import Desk
 from floorman.ui.floor.parts import button, column, holder, label, later, row
@@ -213,7 +213,7 @@ class AssignDialog(QDialog):
         if path is None or room is None:
             return
         work = partial(
-            sign_of,
+            sign_as_applied,
             self._desk.house,
             room.room,
             path,
