@@ -6,20 +6,18 @@ from types import MappingProxyType
 from typing import Any
 
 from floorman.catalog.facts import Game
-from floorman.engine.cards.card import parse_card
+from floorman.engine.play import chinese_hand
 from floorman.engine.play import entries as e
 from floorman.engine.play.frame import Frame
 from floorman.engine.play.pot_state import PotDraft, PotState
 from floorman.engine.poker.blinds import has_reached, rules_of
-from floorman.engine.poker.chinese import CARDS, SIZES, positions, sweep_values, verify_players
+from floorman.engine.poker.chinese import verify_players
 from floorman.engine.poker.chinese_file import chinese_rules, read_chinese
 from floorman.engine.poker.hand import CHINESE, chinese_transcript, chosen_game, poker_transcript
 from floorman.engine.poker.hand_file import read_poker
-from floorman.engine.poker.pot_fee import FEE_STREETS, PotFee, option_for, position_fees, pot_fee
-from floorman.errors import FloormanError, RuleError
+from floorman.engine.poker.pot_fee import FEE_STREETS, PotFee, option_for, pot_fee
+from floorman.errors import RuleError
 from floorman.money import short
-
-FOULED = "fouled"
 
 
 def begin(frame: Frame) -> PotState:
@@ -78,7 +76,9 @@ def complete(frame: Frame, state: PotState) -> bool:
     if not state.dealt or not (state.dropped or not fee_taken(frame)):
         return False
     if is_chinese(frame):
-        return all(seat in state.called or _thirteen(state, seat) for seat in state.players)
+        return all(
+            seat in state.called or chinese_hand.thirteen(state, seat) for seat in state.players
+        )
     if choices(frame) and not state.chosen:
         return False
     return all(pot.won for pot in state.pots)
@@ -111,7 +111,7 @@ def due_cents(frame: Frame, state: PotState) -> int:
     if not fee_taken(frame) or frame.option is None:
         return 0
     if is_chinese(frame):
-        return sum(chinese_fees(frame, state).values())
+        return sum(chinese_hand.fees(frame, state).values())
     street = fee_street(frame, state)
     reached = bool(
         state.reached
@@ -120,13 +120,6 @@ def due_cents(frame: Frame, state: PotState) -> int:
     )
     fee = fee_of(frame, state, reached)
     return fee.fee_cents if fee else 0
-
-
-def chinese_fees(frame: Frame, state: PotState) -> dict[int, int]:
-    """What each seat pays before the deal, by position."""
-    if frame.option is None or state.button is None:
-        return {}
-    return position_fees(frame.option, positions(state.button, state.players))
 
 
 def document(frame: Frame, state: PotState) -> dict[str, Any]:
@@ -143,7 +136,7 @@ def document(frame: Frame, state: PotState) -> dict[str, Any]:
     if state.button is not None:
         found["button"] = state.button
     if is_chinese(frame):
-        return found | _chinese_document(state)
+        return found | chinese_hand.document(state)
     if state.chosen:
         found["chosen"] = state.chosen
     reached = state.reached
@@ -161,28 +154,6 @@ def _pot_document(pot: PotDraft) -> dict[str, Any]:
     found: dict[str, Any] = {"amount": pot.amount_cents, "eligible": list(pot.eligible)}
     named = {side: list(seats) for side in ("high", "low") if (seats := getattr(pot, side))}
     return found | ({"winners": named} if named else {})
-
-
-def _chinese_document(state: PotState) -> dict[str, Any]:
-    hands: dict[str, Any] = {}
-    for seat in state.players:
-        word = state.called.get(seat)
-        cards = [card.text for card in state.cards.get(seat, ())]
-        if word == FOULED:
-            hands[str(seat)] = [{"fouled": True}]
-        elif word:
-            hands[str(seat)] = [{"clean_sweep": word}]
-        else:
-            front, middle, _ = SIZES
-            hands[str(seat)] = [
-                {
-                    "front": cards[:front],
-                    "middle": cards[front : front + middle],
-                    "back": cards[front + middle :],
-                }
-            ]
-    stacks = {str(s): cents for s, cents in state.stacks.items() if s in state.players}
-    return {"point": state.point_cents, "stacks": stacks, "hands": hands}
 
 
 def _dealt_in(frame: Frame, state: PotState, entry: e.DealtIn) -> PotState:
@@ -277,72 +248,6 @@ def _paid(frame: Frame, state: PotState, entry: e.Paid) -> PotState:
     return replace(state, paid=state.paid + entry.strides)
 
 
-# Chinese Poker.
-
-
-def _point(frame: Frame, state: PotState, entry: e.PointSet) -> PotState:
-    if state.dealt:
-        raise RuleError("The hand is dealt; the point stands.")
-    limit = frame.option.limit if frame.option else None
-    over = limit is not None and limit[1] is not None and entry.amount_cents > limit[1]
-    if entry.amount_cents <= 0 or (limit is not None and entry.amount_cents < limit[0]) or over:
-        raise RuleError(f"{short(entry.amount_cents)} is outside the table limit of a point.")
-    return replace(state, point_cents=entry.amount_cents)
-
-
-def _stack(frame: Frame, state: PotState, entry: e.StackSet) -> PotState:
-    if state.dropped:
-        raise RuleError("The cards are out; stacks stand as they are.")
-    if not 1 <= entry.seat <= frame.seats or entry.amount_cents < 0:
-        raise RuleError("A stack belongs to a seat and is nothing or more.")
-    stacks = MappingProxyType({**state.stacks, entry.seat: entry.amount_cents})
-    return replace(state, stacks=stacks)
-
-
-def next_hand(state: PotState) -> int | None:
-    """The seat whose thirteen cards come next, from the buttons round."""
-    if not state.dropped or state.button is None:
-        return None
-    for seat in positions(state.button, state.players):
-        if seat not in state.called and not _thirteen(state, seat):
-            return seat
-    return None
-
-
-def _thirteen(state: PotState, seat: int) -> bool:
-    return len(state.cards.get(seat, ())) == CARDS
-
-
-def _card(frame: Frame, state: PotState, entry: e.CardDealt) -> PotState:
-    seat = next_hand(state)
-    if seat is None:
-        raise RuleError("No card comes now.")
-    card = parse_card(entry.card)
-    if card.is_joker or any(card in cards for cards in state.cards.values()):
-        raise RuleError(f"The {card.name} can't come again.")
-    cards = MappingProxyType({**state.cards, seat: (*state.cards.get(seat, ()), card)})
-    return replace(state, cards=cards)
-
-
-def _hand_called(frame: Frame, state: PotState, entry: e.HandCalled) -> PotState:
-    if entry.seat not in state.players or not state.dropped:
-        raise RuleError(f"Seat {entry.seat} has no hand now.")
-    if entry.word not in (FOULED, *sweep_values(chinese_rules(frame.game))):
-        raise RuleError(f"'{entry.word}' is no clean sweep.")
-    cards = MappingProxyType({s: held for s, held in state.cards.items() if s != entry.seat})
-    called = MappingProxyType({**state.called, entry.seat: entry.word})
-    return replace(state, called=called, cards=cards)
-
-
-def why_not(frame: Frame, state: PotState) -> str:
-    """Why the hand can't go on record, or nothing."""
-    try:
-        _with_transcript(frame, state)
-    except FloormanError as error:
-        return str(error)
-    return ""
-
-
 _Deed = Callable[[Frame, PotState, Any], PotState]
 _POKER: dict[type[e.Entry], _Deed] = {
     e.Chosen: _chosen,
@@ -354,11 +259,11 @@ _POKER: dict[type[e.Entry], _Deed] = {
     e.Paid: _paid,
 }
 _CHINESE: dict[type[e.Entry], _Deed] = {
-    e.PointSet: _point,
-    e.StackSet: _stack,
+    e.PointSet: chinese_hand.point_set,
+    e.StackSet: chinese_hand.stack_set,
     e.DealtIn: _dealt_in,
     e.Dropped: _dropped,
-    e.CardDealt: _card,
-    e.HandCalled: _hand_called,
+    e.CardDealt: chinese_hand.card_dealt,
+    e.HandCalled: chinese_hand.hand_called,
     e.Paid: _paid,
 }

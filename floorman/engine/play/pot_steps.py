@@ -1,7 +1,7 @@
 """The next step of a poker hand: who is dealt in, the fee's street, the pots, the record."""
 
+from floorman.engine.play import chinese_hand, pot_hand
 from floorman.engine.play import entries as e
-from floorman.engine.play import pot_hand
 from floorman.engine.play.frame import Frame
 from floorman.engine.play.play import Play
 from floorman.engine.play.pot_state import PotState
@@ -97,15 +97,15 @@ def _fee_step(frame: Frame, state: PotState) -> NextStep:
 def _chinese_step(frame: Frame, state: PotState) -> NextStep:
     if not state.dropped:
         due = pot_hand.due_cents(frame, state)
-        fees = pot_hand.chinese_fees(frame, state)
+        fees = chinese_hand.fees(frame, state)
         why = ", ".join(f"seat {seat} {show(fee)}" for seat, fee in fees.items() if fee)
         return NextStep("drop", f"Drop {show(due)}", f"By position: {why}.", (e.Dropped(due),))
-    seat = pot_hand.next_hand(state)
+    seat = chinese_hand.next_hand(state)
     if seat is not None:
         done = len(state.cards.get(seat, ()))
         front, middle, _ = SIZES
         part = "front" if done < front else "middle" if done < front + middle else "back"
-        sweeps = (*sweep_values(chinese_rules(frame.game)), pot_hand.FOULED)
+        sweeps = (*sweep_values(chinese_rules(frame.game)), chinese_hand.FOULED)
         words = tuple(
             Choice(word, word.replace("-", " ").capitalize(), (e.HandCalled(seat, word),))
             for word in sweeps

@@ -1,8 +1,7 @@
 """The panel's link to the table: taps become entries at once, the record follows behind."""
 
-from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Literal
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -12,38 +11,25 @@ from floorman.engine.play.play import Play
 from floorman.engine.play.pot_state import PotState
 from floorman.engine.play.steps import Choice, NextStep, next_step
 from floorman.errors import BadInputError, FloormanError, RuleError
-from floorman.services.facts import SignedIn
-from floorman.ui.table.journal import Clock, Journal, Recorded
+from floorman.ui.table.journal import Clock, Recorded
 from floorman.ui.table.table_facts import TableFacts
+from floorman.ui.table.table_watch import TableWatch
 from floorman.ui.tasks import Tasks
 
-if TYPE_CHECKING:
-    from floorman.services.house import House
-
 Saved = Literal["saved", "saving", "not saved"]
-LOOK_MS, AGAIN_MS = 1500, 2000
+AGAIN_MS = 2000
 
 
-class TableLink(QObject):
+class TableLink(TableWatch):
     """Holds the hand under way; everything that is kept goes through the journal in order."""
 
-    changed = Signal()
-    told = Signal(str, str)
-    signed_in = Signal()
     recorded = Signal(int)
     asks_reason = Signal()
 
     def __init__(self, tasks: Tasks, table: int, clock: Clock, parent: QObject | None = None):
-        super().__init__(parent)
-        self._tasks = tasks
-        self._clock = clock
-        self.table = table
-        self.journal: Journal | None = None
-        self.by: SignedIn | None = None
-        self.facts: TableFacts | None = None
+        super().__init__(tasks, table, clock, parent)
         self.play: Play | None = None
         self.saved: Saved = "saved"
-        self.recording = False
         self.correcting: int | None = None
         self.last: tuple[int, Play] | None = None
         self._newest = 0
@@ -52,18 +38,9 @@ class TableLink(QObject):
         self._again = QTimer(self)
         self._again.setSingleShot(True)
         self._again.timeout.connect(self._keep)
-        self._watch = QTimer(self)
-        self._watch.setInterval(LOOK_MS)
-        self._watch.timeout.connect(self._look)
-
-    def connect_house(self, house: "House") -> None:
-        """The services are here: the table is read."""
-        self.journal = Journal(house, self.table, self._clock)
-        self.load()
-        self._watch.start()
 
     def stop(self) -> None:
-        self._watch.stop()
+        super().stop()
         self._again.stop()
 
     @property
@@ -74,35 +51,6 @@ class TableLink(QObject):
         if self._step is None or self._step[0] is not self.play:
             self._step = (self.play, next_step(self.play))
         return self._step[1]
-
-    @property
-    def can_deal(self) -> bool:
-        """The table is open and somebody is signed in."""
-        return self.by is not None and self.facts is not None and self.facts.now.word == "open"
-
-    def load(self) -> None:
-        if self.journal is not None:
-            self._tasks.run(self.journal.read, self._took, self._refused)
-
-    def sign_in(self, badge: str, pin: str, failed: Callable[[FloormanError], None]) -> None:
-        journal = self.journal
-        if journal is None:
-            failed(FloormanError("The record is still being opened; try again in a moment."))
-            return
-
-        def work() -> tuple[SignedIn, TableFacts]:
-            return journal.sign_in(badge, pin), journal.read()
-
-        def done(found: tuple[SignedIn, TableFacts]) -> None:
-            self.by = found[0]
-            self._took(found[1])
-            self.signed_in.emit()
-
-        self._tasks.run(work, done, failed)
-
-    def lock(self) -> None:
-        self.by = None
-        self.changed.emit()
 
     # Entries.
 
@@ -214,15 +162,6 @@ class TableLink(QObject):
 
     # The record.
 
-    def act(self, service: str, act: str, **more: Any) -> None:
-        """An act on this table that is on record at once."""
-        journal, by = self.journal, self.by
-        if journal is None or by is None:
-            return
-        self._tasks.run(
-            lambda: journal.act(service, act, by, **more), self._took, self._refused_act
-        )
-
     def void(self, hand: int, why: str, badge: str, pin: str, fee_kept: bool) -> None:
         journal = self.journal
         if journal is None:
@@ -314,14 +253,14 @@ class TableLink(QObject):
 
     def _took(self, facts: TableFacts) -> None:
         """New facts of the table; a hand that is under way here is not replaced."""
-        self.facts = facts
-        under_way = self.play is not None and (self.play.started or self.correcting is not None)
-        same = facts.now.draft is not None and under_way
+        started = self.play is not None and self.play.started
+        # What was tapped a moment ago may not have been there yet when the table was read.
+        same = started and (facts.now.draft is not None or self.saved != "saved")
         if facts.play is None:
             self.play = None
         elif not (same or self.recording or self.correcting is not None):
             self.play = self._remembered(facts.play)
-        self.changed.emit()
+        super()._took(facts)
 
     def _remembered(self, play: Play) -> Play:
         """Poker's hand file has no seats, so the panel remembers who was dealt in."""
@@ -346,21 +285,3 @@ class TableLink(QObject):
         players = self.play.frame.before.players if self.play else ()
         if seat in players:
             self.set_players(players, players[players.index(seat) - 1])
-
-    def _refused(self, error: FloormanError) -> None:
-        self.told.emit(str(error), "refused")
-        self.changed.emit()
-
-    def _refused_act(self, error: FloormanError) -> None:
-        self._refused(error)
-        self.load()
-
-    def _look(self) -> None:
-        """Looks whether another station changed this table, between two hands."""
-        journal, facts = self.journal, self.facts
-        if journal is None or facts is None or self._tasks.waiting or self.recording:
-            return
-        seq = facts.seq
-        self._tasks.run(
-            lambda: journal.changed_since(seq), lambda moved: self.load() if moved else None
-        )
