@@ -10,7 +10,7 @@ from sqlalchemy import Engine, insert, select
 
 from floorman.errors import FloormanError
 from floorman.ledger.record import Verification
-from floorman.store.database import open_copy
+from floorman.store.database import file_uri, open_copy
 from floorman.store.line import Line
 from floorman.store.mapping import all_rows
 from floorman.store.reader import HEAD, RECORD
@@ -26,7 +26,7 @@ def copy_file(source: Path, target: Path) -> None:
     os.close(os.open(draft, os.O_CREAT | os.O_WRONLY | os.O_EXCL, 0o600))
     try:
         with (
-            closing(sqlite3.connect(f"file:{source}?mode=ro", uri=True)) as old,
+            closing(sqlite3.connect(file_uri(source), uri=True)) as old,
             closing(sqlite3.connect(draft)) as new,
         ):
             old.backup(new)
@@ -41,7 +41,9 @@ def copy_file(source: Path, target: Path) -> None:
 
 def sync_file(path: Path) -> None:
     """Makes sure that a file, or a folder's list of files, is on the disk."""
-    handle = os.open(path, os.O_RDONLY)
+    if os.name == "nt" and path.is_dir():
+        return  # Windows keeps the list of files by itself
+    handle = os.open(path, os.O_RDONLY if path.is_dir() else os.O_RDWR)
     try:
         os.fsync(handle)
     finally:

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from sqlalchemy import Engine, StaticPool, create_engine, event
-from sqlalchemy.engine import make_url
+from sqlalchemy.engine import URL, make_url
 
 from floorman.errors import FloormanError
 
@@ -56,8 +56,14 @@ def _sqlite(url: str) -> Engine:
 
 def open_copy(path: Path) -> Engine:
     """An engine that only reads a copy and leaves no trace beside it."""
-    url = f"sqlite:///file:{path.resolve()}?mode=ro&immutable=1&uri=true"
+    ways = {"mode": "ro", "immutable": "1", "uri": "true"}
+    url = URL.create("sqlite", database=path.resolve().as_uri(), query=ways)
     return create_engine(url, connect_args={"isolation_level": None}, hide_parameters=True)
+
+
+def file_uri(path: Path) -> str:
+    """A file for reading only, whatever characters its folder's name has."""
+    return f"{path.resolve().as_uri()}?mode=ro"
 
 
 def read_only_uri(engine: Engine) -> str | None:
@@ -67,7 +73,7 @@ def read_only_uri(engine: Engine) -> str | None:
         return None
     if url.database.startswith("file:"):
         return f"{url.database}?mode=ro&immutable=1"
-    return f"file:{Path(url.database).resolve()}?mode=ro"
+    return file_uri(Path(url.database))
 
 
 def _own(path: Path) -> None:

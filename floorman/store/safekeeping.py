@@ -9,7 +9,7 @@ from sqlalchemy import Engine
 from floorman.errors import FloormanError
 from floorman.ledger.record import Verification
 from floorman.store.copying import check_copy, copy_file, copy_rows, sync_file
-from floorman.store.database import open_engine
+from floorman.store.database import file_uri, open_engine
 from floorman.store.schema import database_file, ready
 from floorman.store.trouble import StoreError, in_plain_words
 
@@ -92,7 +92,7 @@ def _put_file(source: Path, path: Path) -> None:
         if path.stat().st_size:
             copy_file(path, aside)
         with (
-            closing(sqlite3.connect(f"file:{source}?mode=ro", uri=True)) as old,
+            closing(sqlite3.connect(file_uri(source), uri=True)) as old,
             closing(sqlite3.connect(path, timeout=30)) as live,
         ):
             live.execute("PRAGMA synchronous = FULL")

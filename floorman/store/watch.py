@@ -6,6 +6,7 @@ from typing import Any
 
 from sqlalchemy import Engine
 
+from floorman.store.database import file_uri
 from floorman.store.schema import database_file
 from floorman.store.trouble import in_plain_words
 
@@ -21,9 +22,7 @@ class Watcher:
         with in_plain_words():
             path = database_file(engine)
             if path is not None:
-                self._sqlite = sqlite3.connect(
-                    f"file:{path}?mode=ro", uri=True, check_same_thread=False
-                )
+                self._sqlite = sqlite3.connect(file_uri(path), uri=True, check_same_thread=False)
                 self._version = self._data_version()
             elif engine.dialect.name == "postgresql":
                 self._listen()

@@ -11,6 +11,7 @@ from floorman.errors import FloormanError, RuleError
 from floorman.services.backups import restore_backup
 from floorman.services.house import House
 from floorman.store.trouble import StoreError
+from floorman.store.verify import verify
 from tests.evening import Evening, deal, open_room, open_table, set_up
 from tests.postgres_server import PostgresServer
 
@@ -127,3 +128,15 @@ def test_a_room_moves_from_a_file_to_a_server_by_its_backup(
         restore_backup(server.settings, tmp_path / "b.db")
         assert server.reads.hand(entry.id).entry == entry
         assert server.reads.verify().ok
+
+
+def test_a_folder_may_have_any_name(tmp_path: Path) -> None:
+    folder = tmp_path / "Casino #9, 100% & Söhne"
+    with open_room(folder) as house:
+        evening = set_up(house)
+        with house.watch() as watch:
+            assert watch.poll() is None
+        found = verify(house.store.engine, alone=1, stretch=5)
+        assert found.ok
+        backup, _ = house.backups.make(file=folder / "b #1.db", now=evening.clock())
+        assert restore_backup(house.settings, folder / "b #1.db").head == backup.head
