@@ -1,8 +1,11 @@
 """What the felt shows, as facts: every seat, the middle, and the bank's meter."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from floorman.engine.cards.card import Card
+from floorman.engine.hand import Wager
 from floorman.engine.play import bank_facts
 from floorman.engine.play.bank_state import BankState
 from floorman.engine.play.calls import seat_word
@@ -107,8 +110,8 @@ def _seat(
         turn = rotation.turn_hand if rotation else 1
         current = step.kind != "offer" and step.whose == "player-dealer"
         mood: Mood = "current" if current else "bank"
-        left = _bank_left(state)
-        return SeatView(seat, mood, "player-dealer", bank_cents=left, turn=turn)
+        bank = hand.bank.wager_cents
+        return SeatView(seat, mood, "player-dealer", bank_cents=bank, turn=turn)
     taken = rotation is not None and seat in rotation.taken
     wagers = [w for w in hand.wagers if w.seat == seat]
     if not wagers:
@@ -144,12 +147,6 @@ def _seat(
         meaning,
         "ACTION" if seat == action and state.dealt and not whole else "",
     )
-
-
-def _bank_left(state: BankState) -> int:
-    if state.transcript is None or not state.paid:
-        return state.hand.bank.wager_cents
-    return state.hand.bank.wager_cents
 
 
 def _current_seats(play: Play, state: BankState, step: NextStep) -> tuple[int, ...]:
@@ -237,9 +234,9 @@ def _with_followed(
     return tuple(more)
 
 
-def _backline(wagers: object, seat: int) -> str:
+def _backline(wagers: Sequence[Wager], seat: int) -> str:
     sums: dict[str, int] = {}
-    for w in wagers:  # type: ignore[attr-defined]
+    for w in wagers:
         if w.seat == seat and w.backline:
             sums[w.bettor] = sums.get(w.bettor, 0) + w.amount_cents
     names = (f"{bettor.replace('back-', 'B')} {short(cents)}" for bettor, cents in sums.items())
@@ -256,7 +253,9 @@ def _set_in_two(
     return (front_first(frame, at.cards, at.low),), 2
 
 
-def front_first(frame: Frame, cards: tuple, low: tuple | None) -> tuple[str, ...]:  # type: ignore[type-arg]
+def front_first(
+    frame: Frame, cards: tuple[Card, ...], low: tuple[Card, ...] | None
+) -> tuple[str, ...]:
     """Seven cards, the two in front first."""
     from floorman.engine.games.pai_gow import house_way
 

@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
 
+from floorman.engine.play.entries import Chips
 from floorman.services.house import open_house
 from floorman.settings import Settings
 from floorman.ui.tasks import Tasks
@@ -227,6 +228,17 @@ def test_every_bank_answer_is_on_record(room: Room, panel: Panel) -> None:
     log = [(entry.deed, entry.seat) for entry in room.house.reads.rotation_log(table=1)]
     assert ("declined", 2) in log
     assert ("gave-up", 1) in log
+
+
+def test_a_table_read_before_a_tap_does_not_undo_the_tap(panel: Panel) -> None:
+    before = panel.link.facts
+    assert before is not None
+    panel.link.enter(Chips(2, "ante", 2500))
+    panel.link._took(before)
+    assert panel.link.play is not None
+    assert panel.link.play.started
+    panel.settle()
+    assert panel.link.play.started
 
 
 def test_a_hand_undone_to_nothing_leaves_the_bank_free_to_go_on(room: Room, panel: Panel) -> None:
