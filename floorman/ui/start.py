@@ -1,6 +1,7 @@
 """Starts a window: painted at once, the services imported and opened behind it."""
 
 import logging
+import signal
 import sys
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -161,6 +162,8 @@ def _keep_log(folder: Path) -> None:
 
 
 def _run(app: QApplication, tasks: Tasks) -> int:
+    # Qt's loop never comes back to Python's own handler: Ctrl-C in a terminal ends the program.
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
     code = app.exec()
     tasks.close()
     return code
