@@ -33,6 +33,18 @@ def _hand(record: Record, body: dict[str, Any]) -> str:
     return f"hand · drop {show(dropped)}" if isinstance(dropped, int) else ""
 
 
+def _timed(record: Record, body: dict[str, Any]) -> str:
+    dropped, players = body.get("dropped"), body.get("players")
+    return (
+        f"time collected · {show(dropped)}, {players} players" if isinstance(dropped, int) else ""
+    )
+
+
+def _swap(record: Record, body: dict[str, Any]) -> str:
+    witness = f" with {body['witness']}" if body.get("witness") else ""
+    return f"{record.act} · {record.subject} by {record.badge}{witness}"
+
+
 def _count(record: Record, body: dict[str, Any]) -> str:
     count = body.get("count")
     if not isinstance(count, dict):
@@ -62,6 +74,9 @@ def _note(record: Record, body: dict[str, Any]) -> str:
 _SAYINGS = {
     "assigned": _option,
     "hand": _hand,
+    "timed collection": _timed,
+    "box pulled": _swap,
+    "box swapped": _swap,
     "box counted": _count,
     "count corrected": _count,
     "alert raised": _alert,

@@ -266,3 +266,34 @@ def test_a_choice_takes_what_is_typed(driver: Driver) -> None:
     assert chosen(box) == "200"
     box.setCurrentText("B17")
     assert chosen(box) == "B17"
+
+
+def test_tiles_grow_on_a_large_screen_and_still_take_clicks(
+    driver: Driver, evening: Evening
+) -> None:
+    page = floor_of(driver)
+    driver.click(page, "Layout…")
+    driver.click(page, "Layout done")
+    driver.window.resize(3840, 2160)
+    driver.settle(200)
+    plan, seen = page.map.plan.rect(2), page.map.tile_rect(2)
+    assert seen.width() > plan.width() * 1.5
+    QTest.mouseClick(page.map, Qt.MouseButton.LeftButton, pos=seen.center())
+    assert page.map.selection == (2,)
+    driver.window.resize(1280, 720)
+    driver.settle(200)
+    assert page.map.tile_rect(2).width() < 400
+    QTest.mouseClick(page.map, Qt.MouseButton.LeftButton, pos=page.map.tile_rect(3).center())
+    assert page.map.selection == (3,)
+
+
+def test_the_timeline_tells_the_shift_newest_first(driver: Driver, evening: Evening) -> None:
+    open_table(evening, 1)
+    deal(evening, 1)
+    page = floor_of(driver)
+    page.show_table(1)
+    driver.settle(500)
+    words = [said for _, said in page.inspector._timeline._rows]
+    assert words[0] == "hand · drop $0.50"
+    assert "table opened" in words
+    assert words.index("bank accepted · seat 1") < words.index("table opened")

@@ -14,6 +14,7 @@ from floorman.ui.floor.inspector.acts import TableActs
 from floorman.ui.floor.inspector.bank import BankStrip
 from floorman.ui.floor.inspector.fees import FeeCard
 from floorman.ui.floor.inspector.timeline import Timeline
+from floorman.ui.floor.map.tile import hands_an_hour
 from floorman.ui.floor.parts import (
     Empty,
     button,
@@ -170,8 +171,10 @@ class Inspector(QFrame):
         )
         self._bank_box.setVisible(banked)
         sums = now.sums
+        speed = hands_an_hour(now, self._desk.now())
+        hands = f"{sums.hands} hands" + (f", {speed} an hour" if speed else "")
         self._drop_words.setText(
-            f"logged {show(sums.logged_cents)} · expected {show(sums.expected_cents)}"
+            f"logged {show(sums.logged_cents)} · expected {show(sums.expected_cents)}\n{hands}"
         )
 
     def _in_force(self, now: TableNow) -> str:
@@ -195,6 +198,8 @@ class Inspector(QFrame):
             said.append(f"sign rev {now.sign.revision} {state}")
         if now.table.why_paused:
             said.append(f"paused: {now.table.why_paused}")
+        if now.window_closes is not None:
+            said.append(f"rotation window closes {clock(now.window_closes, self._desk.zone)}")
         if now.sums.waived_cents:
             said.append(f"waived {show(now.sums.waived_cents)}")
         return " · ".join(said)
