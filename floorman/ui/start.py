@@ -123,6 +123,8 @@ def _application(settings: Settings) -> tuple[QApplication, Tasks]:
     if not isinstance(app, QApplication):
         app = QApplication(sys.argv[:1])
     QTimer.singleShot(0, lambda: _keep_log(settings.data))
+    # Qt's loop never comes back to Python's own handler: Ctrl-C in a terminal ends the program.
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
     app.setApplicationName("Floorman")
     app.setDesktopFileName("floorman")
     return app, Tasks()
@@ -162,8 +164,6 @@ def _keep_log(folder: Path) -> None:
 
 
 def _run(app: QApplication, tasks: Tasks) -> int:
-    # Qt's loop never comes back to Python's own handler: Ctrl-C in a terminal ends the program.
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
     code = app.exec()
     tasks.close()
     return code
