@@ -1,6 +1,6 @@
 """The record: what one person did, chained by hash to the record before it."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 from hashlib import sha256
@@ -63,12 +63,6 @@ def chain_hash(previous: str, parts: Iterable[Any]) -> str:
 def seal(name: str, values: Iterable[Any]) -> str:
     """A row as one text, so that the record that wrote it vouches for every column."""
     return f"{name}{FIELD}{joined(values)}"
-
-
-def unseal(rows: str) -> Iterator[tuple[str, str]]:
-    """The sealed rows of a record: the row's kind and the whole sealed text."""
-    for text in rows.split(ROW) if rows else ():
-        yield text[: text.index(FIELD)], text
 
 
 def plain(text: str, what: str) -> str:

@@ -61,6 +61,13 @@ class DealingService(Service):
             felt = the_table(reader, table)
             self._verify_start(reader, felt, by, reader.head().shift, now)
 
+    def can_start(self, *, table: int, by: SignedIn, now: datetime) -> bool:
+        try:
+            self.verify_start(table=table, by=by, now=now)
+        except FloormanError:
+            return False
+        return True
+
     def start_hand(self, *, table: int, by: SignedIn, now: datetime) -> tuple[Draft, Changes]:
         """Begins a hand: a hand file with everything that is known before the first chip."""
         with self._act(by, now, *DEALERS) as unit:

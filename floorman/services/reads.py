@@ -5,11 +5,9 @@ from datetime import datetime, timedelta
 from typing import TYPE_CHECKING, Any
 
 from floorman.catalog.facts import Catalog
-from floorman.errors import FloormanError
 from floorman.ledger.boxes import Box, Count, Drop, Stay
 from floorman.ledger.dealing import Assignment, HandEntry, Mark, RotationEntry, Seating, Sign, Spell
 from floorman.ledger.matters import Alert, Note
-from floorman.ledger.packing import pack
 from floorman.ledger.record import Record, Verification
 from floorman.ledger.room import Person, Room, Shift, Station, Table
 from floorman.services.desk import the_table
@@ -254,11 +252,3 @@ def _dealt(entry: HandEntry) -> RotationEntry:
         entry.id, entry.table, 99, entry.shift, entry.at, "dealt", entry.bank_seat, entry.turn,
         "", "", entry.bank_cents, entry.dealer,
     )  # fmt: skip
-
-
-def as_json(fact: Any) -> Any:
-    """A fact as JSON values, for exports."""
-    try:
-        return pack(fact)
-    except TypeError as error:
-        raise FloormanError(f"This cannot be exported: {error}.") from None

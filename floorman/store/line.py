@@ -108,12 +108,6 @@ class Line:
         while batch := cursor.fetchmany(size):
             yield batch
 
-    @property
-    def changed(self) -> int:
-        """How many rows the last statement changed."""
-        count: int = self._cursor.rowcount
-        return count
-
     def commit(self) -> None:
         if self.postgres:
             self._pooled.commit()

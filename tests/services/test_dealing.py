@@ -57,6 +57,7 @@ def test_the_same_hand_sent_twice_is_recorded_once(evening: Evening) -> None:
 def test_nobody_deals_without_bank_dealer_sign_or_shift(evening: Evening) -> None:
     house, clock = evening.house, evening.clock
     open_table(evening, banks=False)
+    assert not house.dealing.can_start(table=1, by=evening.dealer, now=clock())
     with pytest.raises(RuleError, match="Nobody holds the bank"):
         house.dealing.start_hand(table=1, by=evening.dealer, now=clock())
     with pytest.raises(RuleError, match="needs the role floor"):  # another dealer's table
