@@ -3,19 +3,20 @@
 import logging
 import signal
 import sys
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, QTimer
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QEvent, QObject, QTimer
+from PySide6.QtGui import QColor, QPalette
+from PySide6.QtWidgets import QApplication, QWidget
 
 from floorman.errors import FloormanError
 from floorman.settings import Settings
-from floorman.ui.stylesheet import dress
 from floorman.ui.tasks import Tasks
-from floorman.ui.theme import Palette
+from floorman.ui.theme import PALETTES, Palette
 
 if TYPE_CHECKING:
     from floorman.services.house import House
@@ -33,14 +34,19 @@ def start_floor(settings: Settings) -> int:
     from floorman.ui.floor.window import FloorWindow
 
     app, tasks = _application(settings)
-    window = FloorWindow(tasks, dress(app, settings.theme), settings)
+    window = FloorWindow(tasks, _ground(app, settings.theme), settings, furnished=False)
     panels: dict[int, DealerWindow] = {}
     window.panel_wanted.connect(
         lambda table: _show_panel(panels, settings, table, tasks, window.desk.palette)
     )
+
+    def furnish() -> None:
+        _dress(app, settings.theme)
+        window.furnish()
+        tasks.run(lambda: _open(settings), window.attach, window.fail)
+
+    _FirstPaint(window, furnish)
     window.show()
-    # After the first paint: an import on another thread takes turns with this one.
-    QTimer.singleShot(0, lambda: tasks.run(lambda: _open(settings), window.attach, window.fail))
     _nightly_backup(window, settings, tasks).start()
     return _run(app, tasks)
 
@@ -66,7 +72,9 @@ def start_dealer(settings: Settings, table: int | None, *, kiosk: bool, rehearsa
     from floorman.ui.table.window import DealerWindow
 
     app, tasks = _application(settings)
-    palette = dress(app, settings.theme)
+    palette = _ground(app, settings.theme)
+    if table is None or rehearsal:
+        _dress(app, settings.theme)
     if table is None:
         from floorman.ui.pairing.tablet import PairingWindow
 
@@ -90,7 +98,11 @@ def start_dealer(settings: Settings, table: int | None, *, kiosk: bool, rehearsa
 
         window.setWindowTitle(f"Floorman · Table {table} · Rehearsal")
         window.sign_in.tell(f"Rehearsal: badge {BADGE}, PIN {PIN}. Nothing is recorded.")
+    else:
+        _FirstPaint(window, lambda: _dress(app, settings.theme))
     if kiosk:
+        from PySide6.QtCore import Qt
+
         window.setWindowFlag(Qt.WindowType.FramelessWindowHint)
         window.showFullScreen()
     else:
@@ -128,6 +140,35 @@ def _application(settings: Settings) -> tuple[QApplication, Tasks]:
     app.setApplicationName("Floorman")
     app.setDesktopFileName("floorman")
     return app, Tasks()
+
+
+def _ground(app: QApplication, theme: str) -> Palette:
+    """The theme's own ground for the first paint; `_dress` brings fonts and looks behind it."""
+    palette, ground = PALETTES[theme], QPalette()
+    ground.setColor(QPalette.ColorRole.Window, QColor(palette.page))
+    app.setPalette(ground)
+    return palette
+
+
+def _dress(app: QApplication, theme: str) -> None:
+    from floorman.ui.stylesheet import dress
+
+    dress(app, theme)
+
+
+class _FirstPaint(QObject):
+    """Calls back once a window was painted, before anything that the paint itself set off."""
+
+    def __init__(self, window: QWidget, then: Callable[[], None]) -> None:
+        super().__init__(window)
+        self._then = then
+        window.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Paint:
+            watched.removeEventFilter(self)
+            QTimer.singleShot(0, self._then)
+        return False
 
 
 def _open(settings: Settings) -> "House":

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, Signal
 
 from floorman.errors import FloormanError
 
@@ -31,7 +31,7 @@ class Tasks(QObject):
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="floorman-data")
         self._waiting = 0
         self._closed = False
-        self._answered.connect(self._answer, Qt.ConnectionType.QueuedConnection)
+        self._connected = False
 
     @property
     def waiting(self) -> int:
@@ -47,10 +47,19 @@ class Tasks(QObject):
         """Does `work` in the background, then `done` with what it returned, or `failed`."""
         if self._closed:
             return
+        if not self._connected:
+            self._connect()
         self._waiting += 1
         if self._waiting == 1:
             self.busy.emit(True)
         self._thread.submit(self._work, work, done, failed)
+
+    def _connect(self) -> None:
+        # Not before there is work: the list of all names in Qt costs a tenth of the first paint.
+        from PySide6.QtCore import Qt
+
+        self._answered.connect(self._answer, Qt.ConnectionType.QueuedConnection)
+        self._connected = True
 
     def close(self) -> None:
         """Lets the work under way end and takes no more."""

@@ -3,20 +3,15 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSettings, QSize, Qt, Signal
+from PySide6.QtCore import QSettings, QSize, Signal
 from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QWidget
 
 from floorman.errors import FloormanError
 from floorman.settings import Settings
 from floorman.ui.floor.desk import Clock, Desk, wall_clock
-from floorman.ui.floor.header import Header
-from floorman.ui.floor.looks import looks
-from floorman.ui.floor.parts import column, holder, label, row
-from floorman.ui.floor.rail import PAGES, Rail
 from floorman.ui.tasks import Tasks
 from floorman.ui.theme import Palette
-from floorman.ui.widgets.notices import Notice
 
 if TYPE_CHECKING:
     from floorman.services.facts import RoomNow, SignedIn
@@ -43,7 +38,8 @@ GUIDE = {
 
 
 class FloorWindow(QMainWindow):
-    """Paints at once; `attach` brings the services when they are open."""
+    """Paints its ground at once; `furnish` fills it, `attach` brings the services when they are
+    open."""
 
     panel_wanted = Signal(int)
 
@@ -54,21 +50,37 @@ class FloorWindow(QMainWindow):
         settings: Settings,
         now: Clock = wall_clock,
         odds: "Odds | None" = None,
+        *,
+        furnished: bool = True,
     ) -> None:
         super().__init__()
         self.desk = Desk(tasks, palette, settings, now, odds)
         self.pages: dict[str, QWidget] = {}
-        self._page = PAGES[0][0]
+        self._page = "Floor"
         self._guide: Guide | None = None
         self._sign_in: SignIn | None = None
         self._help: HelpWindow | None = None
-        self._build()
-        self._connect()
-        self._remember()
-
-    def _build(self) -> None:
         self.setWindowTitle("Floorman")
         self.setMinimumSize(SMALLEST)
+        self._remember_size()
+        if furnished:
+            self.furnish()
+
+    def furnish(self) -> None:
+        """Header, rail and stage; a start does this after the first paint."""
+        self._build()
+        self._connect()
+        self._remember_page()
+
+    def _build(self) -> None:
+        from PySide6.QtCore import Qt
+
+        from floorman.ui.floor.header import Header
+        from floorman.ui.floor.looks import looks
+        from floorman.ui.floor.parts import column, holder, label, row
+        from floorman.ui.floor.rail import Rail
+        from floorman.ui.widgets.notices import Notice
+
         self.setStyleSheet(looks(self.desk.palette))
         self.header = Header(self.desk)
         self._waiting = label("Opening the room …", "heading")
@@ -85,6 +97,8 @@ class FloorWindow(QMainWindow):
         self.notice = Notice(self.desk.palette, self)
 
     def _connect(self) -> None:
+        from floorman.ui.floor.rail import PAGES
+
         desk, header = self.desk, self.header
         desk.said.connect(self._say)
         desk.room_seen.connect(self._room_seen)
@@ -299,12 +313,14 @@ class FloorWindow(QMainWindow):
     def _memory(self) -> QSettings:
         return QSettings(str(self.desk.settings.data / "windows.ini"), QSettings.Format.IniFormat)
 
-    def _remember(self) -> None:
-        """The size and page of the last time."""
-        memory = self._memory()
-        size = memory.value("floor/size")
+    def _remember_size(self) -> None:
+        size = self._memory().value("floor/size")
         self.resize(size if isinstance(size, QSize) else USUAL)
-        page = memory.value("floor/page")
+
+    def _remember_page(self) -> None:
+        from floorman.ui.floor.rail import PAGES
+
+        page = self._memory().value("floor/page")
         if page in dict(PAGES):
             self._page = str(page)
 

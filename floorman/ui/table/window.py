@@ -4,12 +4,11 @@ from collections.abc import Callable
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QTimer
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import QStackedLayout, QWidget
 
 from floorman.errors import FloormanError
-from floorman.ui.stylesheet import set_look
 from floorman.ui.tasks import Tasks
 from floorman.ui.theme import Palette
 
@@ -64,17 +63,19 @@ class DealerWindow(QWidget):
         self.setWindowTitle(f"Floorman · Table {self._table}")
         self.resize(1280, 800)
         self.setMinimumSize(1280, 800)
-        set_look(self, "page")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground, True)
+        self.setProperty("look", "page")
         self._layers = QStackedLayout(self)
 
     @property
     def sign_in(self) -> "SignInPage":
         """The badge pad; made when it is first asked for, after the window is on the screen."""
         if self._sign_in_page is None:
+            from PySide6.QtCore import Qt
+
             from floorman.ui.table.sign_in import SignInPage
             from floorman.ui.widgets.notices import Notice
 
+            self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground, True)
             self._sign_in_page = SignInPage(self._palette, self._table)
             self._layers.addWidget(self._sign_in_page)
             self.notice = Notice(self._palette, self)
@@ -194,6 +195,8 @@ class DealerWindow(QWidget):
         self.notice.tell(text, "done" if kind == "done" else "refused")
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
+        from PySide6.QtCore import Qt
+
         shown = self._layers.currentWidget()
         board = next((b for b in (self.board, self.rehearsal) if b is shown and b), None)
         signed_in = board is self.board
