@@ -1,15 +1,11 @@
-"""The dealer panel's speed: from a tap to a painted screen, and from start to first paint.
+"""The dealer panel's speed: from a tap to a painted screen. (First paint: test_start.)
 
 pytest tests/benchmarks -o addopts= --benchmark-only
 """
 
-import os
 import random
 import statistics
-import subprocess
-import sys
 import time
-from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QEvent, QObject
@@ -86,82 +82,3 @@ def test_from_tap_to_painted_screen(benchmark, qtbot, tmp_path, tasks, palette, 
     print(f"\n{game}: {len(times)} taps, median {median:.1f} ms, 99th percentile {last:.1f} ms")
     assert median < MEDIAN_MS
     assert last < LAST_MS
-
-
-START = """
-import sys, time
-start = time.perf_counter()
-from PySide6.QtCore import QEvent, QObject, QTimer
-from PySide6.QtWidgets import QApplication, QWidget
-app = QApplication([])
-class Watch(QObject):
-    def eventFilter(self, watched, event):
-        if event.type() == QEvent.Type.Paint and not seen:
-            seen.append(time.perf_counter() - start)
-            QTimer.singleShot(0, finish)
-        return False
-seen = []
-def finish():
-    if ready():
-        print(seen[0], time.perf_counter() - start)
-        app.quit()
-    else:
-        QTimer.singleShot(2, finish)
-watch = Watch()
-app.installEventFilter(watch)
-{body}
-window.show()
-app.exec()
-"""
-EMPTY = """
-window = QWidget()
-window.resize(1280, 800)
-ready = lambda: True
-"""
-PANEL = """
-from floorman.ui.stylesheet import dress
-from floorman.ui.table.window import DealerWindow
-from floorman.ui.tasks import Tasks
-def services():
-    from pathlib import Path
-    from floorman.services.house import open_house
-    return open_house(Path(sys.argv[1]))
-tasks = Tasks()
-window = DealerWindow(1, services, tasks, dress(app, "dark"))
-ready = lambda: window.link is not None and window.link.facts is not None
-"""
-
-
-def start_once(body: str, folder: Path) -> tuple[float, float]:
-    """First paint and readiness of a program, in seconds."""
-    ran = subprocess.run(
-        [sys.executable, "-c", START.replace("{body}", body), str(folder)],
-        capture_output=True,
-        text=True,
-        check=True,
-        timeout=60,
-        env={**os.environ, "QT_QPA_PLATFORM": "offscreen"},
-    )
-    first, ready = ran.stdout.split()
-    return float(first), float(ready)
-
-
-def start_times(folder: Path, rounds: int = 7) -> tuple[float, float, float]:
-    """Empty window, panel painted, table ready: the best of starts that take turns."""
-    empty, panel = [], []
-    for _ in range(rounds):
-        empty.append(start_once(EMPTY, folder)[0])
-        panel.append(start_once(PANEL, folder))
-    return min(empty), min(first for first, _ in panel), min(ready for _, ready in panel)
-
-
-def test_first_paint_and_ready_against_an_empty_window(benchmark, tmp_path):
-    room = open_room(tmp_path, "casino-club", "three-card-poker-6-card-bonus", "rules", 2)
-    room.house.close()
-    empty, first, ready = benchmark.pedantic(start_times, args=(tmp_path,), rounds=1)
-    print(
-        f"\nempty window {empty * 1000:.0f} ms; panel painted {first / empty:.2f}, "
-        f"table ready {ready / empty:.2f} times that"
-    )
-    assert first < 1.3 * empty
-    assert ready < 5 * empty
