@@ -123,6 +123,12 @@ def start_lines(scale: Scale, folder: Path) -> Iterator[Measured]:
     )
     empty = "an empty PySide6 window"
     for name, ours, bare in (("floor window", floor, desk), ("dealer panel", panel, tablet)):
-        yield Measured(f"{name}, first paint", ours[0], empty, bare[0], Goal("times", 1.3))
+        yield Measured(
+            f"{name}, first paint (its ground, no text yet)",
+            ours[0],
+            empty,
+            bare[0],
+            Goal("times", 1.3),
+        )
     yield Measured("floor window, the room on screen", floor[1], empty, desk[0], Goal("times", 5))
     yield Measured("dealer panel, the table ready", panel[1], empty, tablet[0], Goal("times", 5))

@@ -16,4 +16,4 @@ def test_no_figure_is_three_times_off_its_goal() -> None:
         cwd=README.parent, capture_output=True, text=True, timeout=600,
     )  # fmt: skip
     assert not ran.returncode, f"{ran.stdout}\n{ran.stderr[-2000:]}"
-    assert "sixty tables" in ran.stdout
+    assert "sixty closed tables" in ran.stdout
