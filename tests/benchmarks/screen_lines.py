@@ -157,8 +157,8 @@ def floor_lines(scale: Scale, folder: Path) -> Iterator[Measured]:
             rest, _ = _floor_for(scale.seconds, window, None)
             busy, seen = _floor_for(scale.seconds, window, change)
         _, read = _written_and_read(change, house)
-    yield Measured("sixty closed tables, one renamed a second", busy, "the same floor at rest", rest,
-                   Goal("under", 0.10), unit="core")  # fmt: skip
+    yield Measured("sixty closed tables, one renamed a second", busy, "the same floor at rest",
+                   rest, Goal("under", 0.10), unit="core")  # fmt: skip
     yield Measured("another desk's change on screen", median(seen), "written, then read at once",
                    read, Goal("under", 0.5))  # fmt: skip
 

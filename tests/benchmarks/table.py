@@ -78,8 +78,8 @@ def _words(lines: Sequence[Measured]) -> str:
         f"and is part of the tests, which fail only where a figure is three times off its goal;\n"
         f"`--only PART` measures one of {', '.join(PARTS)}.\n"
         "Most figures are the best of several rounds; windows are timed from the start of their "
-        "process. The\ngoal of `--help` is our own. A tap is handed to the panel's play, not to the "
-        "touch screen.\n"
+        "process. The\ngoal of `--help` is our own. A tap is handed to the panel's play, not to "
+        "the touch screen.\n"
         f"{day}, {os.cpu_count()} cores, Python {platform.python_version()}: "
         f"{held} of {len(lines)} goals hold.\n"
     )
