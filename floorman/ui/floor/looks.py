@@ -26,6 +26,7 @@ QComboBox::drop-down, QDateTimeEdit::drop-down {{ border: none; width: 28px; }}
 QComboBox::down-arrow, QDateTimeEdit::down-arrow {{
     image: none; width: 0; height: 0; margin-right: 8px; border-left: 5px solid {p.page};
     border-right: 5px solid {p.page}; border-top: 7px solid {p.muted}; }}
+QSpinBox::up-button, QSpinBox::down-button {{ width: 0; border: none; }}
 QListView::item, QTreeView::item {{ padding: 6px; }}
 QTableView::item {{ padding: 0 8px; }}
 """

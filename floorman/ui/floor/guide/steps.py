@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QFormLayout, QLineEdit, QSpinBox, QWidget
 
 from floorman.catalog.facts import Cardroom, Catalog
@@ -168,7 +169,7 @@ def number(low: int, high: int, value: int, name: str) -> QSpinBox:
     made.setRange(low, high)
     made.setValue(value)
     made.setMinimumHeight(40)
-    made.setButtonSymbols(QSpinBox.ButtonSymbols.NoButtons)
+    made.setAlignment(Qt.AlignmentFlag.AlignHCenter)
     made.setToolTip("Arrow keys change it by one")
     made.setAccessibleName(name)
     return made
