@@ -72,12 +72,12 @@ def _checked(key: str, value: Any) -> Any:
     if key not in kinds:
         known = ", ".join(kinds)
         raise BadInputError(f"{FILE}: {key}", f"unknown setting; there are {known}.")
-    if type(value) is not kinds[key]:
+    if not isinstance(value, kinds[key]) or (isinstance(value, bool) and kinds[key] is int):
         wanted = {str: "a text", int: "a whole number", bool: "true or false"}[kinds[key]]
         raise BadInputError(f"{FILE}: {key}", f"must be {wanted}.")
     if key == "theme" and value not in THEMES:
         raise BadInputError(f"{FILE}: {key}", "must be dark or light.")
-    if key in ("table", "backup_keep") and value < 1:
+    if key in ("table", "backup_keep") and int(value) < 1:
         raise BadInputError(f"{FILE}: {key}", "must be 1 or more.")
     return value
 
