@@ -83,4 +83,6 @@ def _offers(play: Play, step: NextStep, rng: Random) -> Iterator[tuple[e.Entry, 
         state = play.state
         assert isinstance(state, BankState)
         cards = [c for c in (*CARDS, JOKER) if not bank_facts.out_of(play.frame, state, c)]
-        yield (e.CardDealt(rng.choice(cards).text),)
+        rng.shuffle(cards)
+        # Not every card can come: a natural under an ace would have ended the hand earlier.
+        yield from ((e.CardDealt(card.text),) for card in cards)

@@ -150,7 +150,7 @@ class Felt(QGraphicsView):
         outer, inner = QPainterPath(), QPainterPath()
         for path, inset in ((outer, 0.0), (inner, 9.0)):
             box = QRectF(inset, inset, width - 2 * inset, 2 * HEIGHT)
-            path.addRoundedRect(box, 96 - inset, 96 - inset)
+            path.addRoundedRect(box, 44 - inset, 44 - inset)
         edge = QGraphicsPathItem(outer)
         edge.setBrush(QBrush(QColor(p.felt_edge)))
         edge.setPen(QPen(Qt.PenStyle.NoPen))

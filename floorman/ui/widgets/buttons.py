@@ -102,7 +102,9 @@ class Key(QAbstractButton):
         elif self.isChecked():
             fill, ink = p.accent_fill, p.on_accent
         painter.setBrush(QColor(fill))
-        painter.setPen(QPen(QColor(p.line), 1) if not self.isEnabled() else Qt.PenStyle.NoPen)
+        # A white card on the light theme's white ground, or a key that is off, needs its edge.
+        edged = not self.isEnabled() or fill == p.card
+        painter.setPen(QPen(QColor(p.line), 1) if edged else Qt.PenStyle.NoPen)
         box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
         painter.drawRoundedRect(box, 9, 9)
         self.paint_face(painter, box, QColor(ink))
