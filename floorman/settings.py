@@ -65,19 +65,21 @@ def load_settings(folder: Path) -> Settings:
 
 
 def _checked(key: str, value: Any) -> Any:
-    kinds = {
+    kinds: dict[str, type[str] | type[int] | type[bool]] = {
         "database": str, "station": str, "table": int, "theme": str, "animation": bool,
         "sound": bool, "backup_keep": int, "printer": str,
     }  # fmt: skip
     if key not in kinds:
         known = ", ".join(kinds)
         raise BadInputError(f"{FILE}: {key}", f"unknown setting; there are {known}.")
-    if not isinstance(value, kinds[key]) or (isinstance(value, bool) and kinds[key] is int):
+    whole = isinstance(value, int) and not isinstance(value, bool)
+    fits = whole if kinds[key] is int else isinstance(value, kinds[key])
+    if not fits:
         wanted = {str: "a text", int: "a whole number", bool: "true or false"}[kinds[key]]
         raise BadInputError(f"{FILE}: {key}", f"must be {wanted}.")
     if key == "theme" and value not in THEMES:
         raise BadInputError(f"{FILE}: {key}", "must be dark or light.")
-    if key in ("table", "backup_keep") and int(value) < 1:
+    if kinds[key] is int and isinstance(value, int) and value < 1:
         raise BadInputError(f"{FILE}: {key}", "must be 1 or more.")
     return value
 
