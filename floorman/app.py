@@ -11,6 +11,7 @@ from floorman.settings import Settings
 
 if TYPE_CHECKING:
     from floorman.printing.sign_facts import SignFacts
+    from floorman.proof.facts import Proof
     from floorman.services.house import House
 
 DID, FAILED = 0, 1
@@ -168,7 +169,14 @@ def floor(settings: Settings) -> int:
     """Opens the floor window: painted at once, the store imported and opened behind it."""
     from floorman.ui.start import start_floor
 
-    return start_floor(settings)
+    return start_floor(settings, lambda *bet: _proved(settings, *bet))
+
+
+def _proved(settings: Settings, cardroom: str, game: str, bet: str) -> "Proof | None":
+    """What `floorman prove` kept about a bet, if it still holds."""
+    from floorman.proof.kept import known
+
+    return known(settings.data, cardroom, game, bet)
 
 
 def dealer(settings: Settings, args: Namespace) -> int:

@@ -20,6 +20,7 @@ from floorman.ui.theme import PALETTES, Palette
 
 if TYPE_CHECKING:
     from floorman.services.house import House
+    from floorman.ui.floor.games.odds import Odds
     from floorman.ui.floor.window import FloorWindow
     from floorman.ui.table.window import DealerWindow
 
@@ -29,12 +30,13 @@ BACKUPS = "backups"
 BACKUP_LOOK_MS = 600_000
 
 
-def start_floor(settings: Settings) -> int:
-    """The floor window of this data folder."""
+def start_floor(settings: Settings, odds: "Odds | None" = None) -> int:
+    """The floor window of this data folder; `odds` finds what was proved of a bet."""
     from floorman.ui.floor.window import FloorWindow
 
     app, tasks = _application(settings)
-    window = FloorWindow(tasks, _ground(app, settings.theme), settings, furnished=False)
+    ground = _ground(app, settings.theme)
+    window = FloorWindow(tasks, ground, settings, odds=odds, furnished=False)
     panels: dict[int, DealerWindow] = {}
     window.panel_wanted.connect(
         lambda table: _show_panel(panels, settings, table, tasks, window.desk.palette)
