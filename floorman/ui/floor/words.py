@@ -3,7 +3,7 @@
 from floorman.catalog.facts import Option
 from floorman.catalog.wording import WHEN
 from floorman.money import short, show
-from floorman.services.facts import Assignment
+from floorman.services.facts import Assignment, Play
 from floorman.ui.floor.times import MONTHS as MONTHS
 from floorman.ui.floor.times import clock as clock
 from floorman.ui.floor.times import day as day
@@ -17,6 +17,12 @@ STAKES = {"no-limit": "no limit", "pot-limit": "pot limit", "spread": "spread", 
 
 def ordinal(number: int) -> str:
     return ORDINALS[number] if 0 < number < len(ORDINALS) else f"{number}th"
+
+
+def turn_words(play: Play) -> str:
+    """`2nd hand`, or that the bank has to be offered before another."""
+    over = play.rotation is not None and play.rotation.turn_over
+    return "to be offered" if over else f"{ordinal(play.turn)} hand"
 
 
 def span(limit: tuple[int, int | None]) -> str:

@@ -26,7 +26,7 @@ from floorman.ui.floor.parts import (
     scrolled,
 )
 from floorman.ui.floor.times import clock
-from floorman.ui.floor.words import limits_in_force, option_name, ordinal
+from floorman.ui.floor.words import limits_in_force, option_name, turn_words
 from floorman.ui.stylesheet import set_look
 from floorman.ui.theme import NO_GAME, ON_GAME, game_colour
 from floorman.ui.widgets.pill import Pill
@@ -281,7 +281,7 @@ class Inspector(QFrame):
         self._allow(detail, now)
         self._bank.show_bank(now, detail.next_seat)
         seat = now.play.bank_seat
-        turn = f"seat {seat}, {ordinal(now.play.turn)} hand" if seat else "nobody banks"
+        turn = f"seat {seat}, {turn_words(now.play)}" if seat else "nobody banks"
         self._bank_words.setText(turn)
         hours = [(f"{hour_of(hour, self._desk.zone)}h", cents) for hour, cents in detail.hours]
         self._hours.show_bars(hours[-8:])

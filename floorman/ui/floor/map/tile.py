@@ -9,7 +9,7 @@ from floorman.catalog.facts import Game, Option
 from floorman.money import show
 from floorman.services.facts import TableNow
 from floorman.ui.floor.times import clock, elapsed
-from floorman.ui.floor.words import STATES, limits_in_force, ordinal, short_name
+from floorman.ui.floor.words import STATES, limits_in_force, short_name, turn_words
 from floorman.ui.fonts import font
 from floorman.ui.theme import NO_GAME, ON_GAME, Palette, game_colour
 
@@ -73,7 +73,7 @@ def _middle(now: TableNow, game: Game | None, zone: str) -> str:
         return f"dealer {now.dealer_name}" if now.dealer_name else "no dealer"
     if now.play.bank_seat is None:
         return "nobody banks" if now.dealer_name else "no dealer"
-    return f"bank {now.play.bank_seat} · {ordinal(now.play.turn)} hand"
+    return f"bank {now.play.bank_seat} · {turn_words(now.play)}"
 
 
 def _money(now: TableNow, at: datetime) -> str:
