@@ -13,7 +13,8 @@ from floorman.ui.theme import Palette
 
 # The plugin's own screen is 800 by 800: a touch beyond it would be lost.
 SCREEN = Path(__file__).parent / "offscreen.json"
-os.environ.setdefault("QT_QPA_PLATFORM", f"offscreen:configfile={SCREEN}")
+if os.environ.get("QT_QPA_PLATFORM", "offscreen") == "offscreen":
+    os.environ["QT_QPA_PLATFORM"] = f"offscreen:configfile={SCREEN}"
 
 
 def pytest_configure(config: pytest.Config) -> None:
