@@ -2,6 +2,7 @@
 
 import sqlite3
 from collections.abc import Sequence
+from threading import Lock
 from typing import Any
 
 from sqlalchemy import Engine
@@ -19,6 +20,9 @@ class Watcher:
         self._sqlite: sqlite3.Connection | None = None
         self._listening: Any = None
         self._version = 0
+        # A window closes it while the background still looks: SQLite would not survive that.
+        self._one_at_a_time = Lock()
+        self._closed = False
         with in_plain_words():
             path = database_file(engine)
             if path is not None:
@@ -33,7 +37,9 @@ class Watcher:
 
     def moved(self) -> tuple[bool, Sequence[int]]:
         """Whether anything was written since the last look, and tables whose hand moved."""
-        with in_plain_words():
+        with self._one_at_a_time, in_plain_words():
+            if self._closed:
+                return False, ()
             if self._sqlite is not None:
                 before, self._version = self._version, self._data_version()
                 return before != self._version, ()
@@ -43,10 +49,12 @@ class Watcher:
             return self._notified()
 
     def close(self) -> None:
-        for line in (self._sqlite, self._listening):
-            if line is not None:
-                line.close()
-        self._sqlite = self._listening = None
+        with self._one_at_a_time:
+            self._closed = True
+            for line in (self._sqlite, self._listening):
+                if line is not None:
+                    line.close()
+            self._sqlite = self._listening = None
 
     def _data_version(self) -> int:
         assert self._sqlite is not None
