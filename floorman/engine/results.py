@@ -158,8 +158,3 @@ def _envy(game: Game, n: int, result: Result) -> Outcome:
         why=f"envy for {line.hand.replace('-', ' ')}",
         pays_cents=line.envy_cents,
     )
-
-
-def spots_with_wagers(wagers: Iterable[Wager]) -> tuple[tuple[int, str], ...]:
-    """Each seat and spot that needs a result, once, in the order the wagers lie."""
-    return tuple(dict.fromkeys((wager.seat, wager.spot) for wager in wagers))
