@@ -1,6 +1,6 @@
 """A hand entered by results only: outcomes without cards, ready for the same settlement."""
 
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from fractions import Fraction
 
 from floorman.catalog.facts import Game
